@@ -1,12 +1,13 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
-import { isBack, holdsStock, refundablePaise } from '@nirala/functions/store/orders';
+import { holdsStock } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { readAllOrders, readAllReturns, sumOf, type OrderWithId, type ReturnWithId } from './all-documents.ts';
 import { notificationFaults } from './notification-invariants.ts';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
+import { isBack, refundablePaise } from '@nirala/functions/store/order-money';
 
 /** The store before the first order: units by product and size, and how often each coupon may be used. */
 export type Initial = { stock: Record<string, Record<string, number>>; coupons?: Record<string, number> };

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isBack } from '@nirala/functions/store/orders';
 import type { OrderWithId } from './all-documents.ts';
+import { isBack } from '@nirala/functions/store/order-money';
 
 /** Orders that are checked at the same time: thousands of queries at once never come back from the emulator. */
 const AT_ONCE = 50;

@@ -1,6 +1,8 @@
+/** Everything that is deployed. Its code is imported when it is first needed, not at deployment. */
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
-import { onSchedule } from 'firebase-functions/scheduler';
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
+import type { jobs } from './entry/jobs.ts';
 import { COURIER_SECRETS, GATEWAY_SECRETS, NOTIFICATION_SECRETS } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
 import { TRIGGER_INSTANCES } from './notifications/pace.ts';
@@ -10,7 +12,7 @@ captureRawRequests();
 /** Mumbai, the region nearest to the shoppers. */
 const region = 'asia-south1';
 
-/** All of /api, behind Hosting's rewrite. Its code is imported on the first request, not at deployment. */
+/** All of /api, behind Hosting's rewrite. */
 export const api = onRequest(
   {
     region,
@@ -48,67 +50,6 @@ export const images = onRequest(
   },
 );
 
-const jobOptions = { region, secrets: GATEWAY_SECRETS, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
-
-/** Jobs may run late or twice: each reads what is to be done, and is idempotent. */
-export const releaseUnpaid = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.releaseUnpaid();
-});
-
-export const reconcilePayments = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.reconcilePayments();
-});
-
-export const runPayoutLinks = onSchedule({ ...jobOptions, schedule: 'every 15 minutes' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.runPayoutLinks();
-});
-
-export const cleanEvents = onSchedule({ ...jobOptions, schedule: 'every day 03:30' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.cleanEvents();
-});
-
-export const arrangeDrops = onSchedule({ ...jobOptions, schedule: 'every 15 minutes' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.arrangeDrops();
-});
-
-/** These two only read and write documents: the notifications are sent by the functions below. */
-const announceOptions = { ...jobOptions, secrets: [], schedule: 'every 15 minutes' };
-
-export const announceStock = onSchedule(announceOptions, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.announceStock();
-});
-
-export const announcePrices = onSchedule(announceOptions, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.announcePrices();
-});
-
-export const checkStock = onSchedule({ ...jobOptions, schedule: 'every day 04:00' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.checkStock();
-});
-
-/** Its interval limits how long an admin who was disabled in the console can still read Firestore directly. */
-export const checkAdmins = onSchedule(
-  { region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, schedule: 'every 5 minutes' },
-  async () => {
-    const { jobs } = await import('./entry/jobs.ts');
-    await jobs.checkAdmins();
-  },
-);
-
-/** Needs the memory of `api`, because it too holds all products in memory. */
-export const takeSnapshot = onSchedule({ ...jobOptions, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
-  const { jobs } = await import('./entry/jobs.ts');
-  await jobs.takeSnapshot();
-});
-
 /** After every write of an order: the counters of the admin's dashboard, and the shopper's bag. Events may repeat. */
 export const countOrders = onDocumentWritten(
   { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
@@ -126,27 +67,8 @@ const notificationOptions = { region, secrets: [NOTIFICATION_SECRETS], timeoutSe
 export const sendNotification = onDocumentCreated(
   { ...notificationOptions, document: 'outbox/{id}', maxInstances: TRIGGER_INSTANCES },
   async (event) => {
-    const { handleNewNotification } = await import('./entry/outbox-events.ts');
+    const { handleNewNotification } = await import('./entry/new-documents.ts');
     await handleNewNotification(event.data);
-  },
-);
-
-/**
- * Notifications that wait: retries, notifications of the quiet hours, and those whose first attempt was interrupted.
- * One run at a time, for the provider's limit.
- */
-export const sendDueNotifications = onSchedule(
-  {
-    ...notificationOptions,
-    timeZone: 'Asia/Kolkata',
-    maxInstances: 1,
-    concurrency: 1,
-    timeoutSeconds: 90,
-    schedule: 'every 1 minutes',
-  },
-  async () => {
-    const { jobs } = await import('./entry/jobs.ts');
-    await jobs.sendDueNotifications();
   },
 );
 
@@ -156,24 +78,54 @@ const courierOptions = { region, secrets: [COURIER_SECRETS], timeoutSeconds: 60 
 export const doCourierJob = onDocumentCreated(
   { ...courierOptions, document: 'courierJobs/{id}', maxInstances: 5 },
   async (event) => {
-    const { handleNewCourierJob } = await import('./entry/courier-events.ts');
+    const { handleNewCourierJob } = await import('./entry/new-documents.ts');
     await handleNewCourierJob(event.data);
   },
 );
 
-/** Jobs at couriers that wait: retries, and those whose first attempt was interrupted. */
-export const runCourierJobs = onSchedule(
-  { ...courierOptions, timeZone: 'Asia/Kolkata', maxInstances: 1, schedule: 'every 1 minutes' },
-  async () => {
-    const { jobs } = await import('./entry/jobs.ts');
-    await jobs.runCourierJobs();
-  },
-);
+/** A scheduled job. It may run late or twice: each reads what is to be done, and is idempotent. */
+const scheduled = (name: keyof typeof jobs, options: ScheduleOptions) =>
+  onSchedule({ region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, ...options }, async () => {
+    const entry = await import('./entry/jobs.ts');
+    await entry.jobs[name]();
+  });
 
-export const pollParcels = onSchedule(
-  { ...courierOptions, timeoutSeconds: 300, timeZone: 'Asia/Kolkata', maxInstances: 1, schedule: 'every 15 minutes' },
-  async () => {
-    const { jobs } = await import('./entry/jobs.ts');
-    await jobs.pollParcels();
-  },
-);
+const gateway = { secrets: GATEWAY_SECRETS };
+
+export const releaseUnpaid = scheduled('releaseUnpaid', { ...gateway, schedule: 'every 5 minutes' });
+export const reconcilePayments = scheduled('reconcilePayments', { ...gateway, schedule: 'every 5 minutes' });
+export const runPayoutLinks = scheduled('runPayoutLinks', { ...gateway, schedule: 'every 15 minutes' });
+export const cleanEvents = scheduled('cleanEvents', { ...gateway, schedule: 'every day 03:30' });
+export const arrangeDrops = scheduled('arrangeDrops', { ...gateway, schedule: 'every 15 minutes' });
+export const checkStock = scheduled('checkStock', { ...gateway, schedule: 'every day 04:00' });
+
+/** Needs the memory of `api`, because it too holds all products in memory. */
+export const takeSnapshot = scheduled('takeSnapshot', { ...gateway, schedule: 'every 15 minutes', memory: '512MiB' });
+
+/** These two only read and write documents: the notifications are sent by the functions for them. */
+export const announceStock = scheduled('announceStock', { secrets: [], schedule: 'every 15 minutes' });
+export const announcePrices = scheduled('announcePrices', { secrets: [], schedule: 'every 15 minutes' });
+
+/** Its interval limits how long an admin who was disabled in the console can still read Firestore directly. */
+export const checkAdmins = scheduled('checkAdmins', { schedule: 'every 5 minutes' });
+
+/**
+ * Notifications that wait: retries, notifications of the quiet hours, and those whose first attempt was interrupted.
+ * One run at a time, for the provider's limit.
+ */
+export const sendDueNotifications = scheduled('sendDueNotifications', {
+  ...notificationOptions,
+  concurrency: 1,
+  timeoutSeconds: 90,
+  schedule: 'every 1 minutes',
+});
+
+/** Jobs at couriers that wait: retries, and those whose first attempt was interrupted. */
+export const runCourierJobs = scheduled('runCourierJobs', { ...courierOptions, schedule: 'every 1 minutes' });
+
+/** Asks couriers about parcels of which nothing was heard for long. */
+export const pollParcels = scheduled('pollParcels', {
+  ...courierOptions,
+  timeoutSeconds: 300,
+  schedule: 'every 15 minutes',
+});

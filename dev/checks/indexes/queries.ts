@@ -27,7 +27,8 @@ import {
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
-import { countOrders, findOrders, readNotes } from '@nirala/functions/store/admin-orders';
+import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
+import { readNotes } from '@nirala/functions/store/order-notes';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import {
   deleteExpired,
@@ -39,26 +40,22 @@ import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/funct
 import { readTickets } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
-import { countParcelProblems, readKeptNews, readParcelsIn, readSilentParcels } from '@nirala/functions/store/parcels';
+import { readKeptNews } from '@nirala/functions/store/awbs';
+import { countParcelProblems, readParcelsIn, readSilentParcels } from '@nirala/functions/store/order-lists';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
-import {
-  deleteEndedWatches,
-  readPriceWatches,
-  countDemand,
-  readAlerts,
-  readOwnSizes,
-} from '@nirala/functions/store/alerts';
+import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
+import { deleteEndedWatches, readPriceWatches } from '@nirala/functions/store/price-watches';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/reviews';
 import {
-  deleteExpiredReturnPhotos,
   readReturnsSince,
   readReturnsIn,
   readReturnsToSettle,
   readSilentPickups,
 } from '@nirala/functions/store/returns';
+import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 

@@ -1,30 +1,21 @@
 /** The catalogue: the products that shoppers see, kept in the memory of each instance. */
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { HOME_COUNTRY } from '@nirala/contract/place/country';
-import { namesOf } from '@nirala/contract/field/fields';
-import { type Product, productSchema } from '@nirala/contract/product/product';
-import {
-  type FactDefaults,
-  isImported,
-  isShown,
-  listFacts,
-  missingFacts,
-  resolveFacts,
-} from '@nirala/contract/product/facts';
-import { type LinkedProduct, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import type { Product } from '@nirala/contract/product/product';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { Size } from '@nirala/contract/product/size';
 import type { LowAt } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { withTimeout } from '../lib/timeout.ts';
+import { createOnSale, type FactRules } from './on-sale.ts';
 import { type ProductIndex, createProductIndex } from './product-index.ts';
-import { type CatalogueDocs, type Marks, createStockedProducts, type StockedProduct } from './stocked-products.ts';
+import { type CatalogueDocs, type Marks, createStockedProducts } from './stocked-products.ts';
 
-/** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
+/** Milliseconds after which a replica asks Firestore for changes. */
 export const MAX_AGE = 5_000;
 
+/** Milliseconds that a request waits for them at most: with an older replica in memory, and without any. */
 const MAX_WAIT = { warm: 1_500, cold: 8_000 };
 
 /** Milliseconds from one read for a product that is missing to the next one. Requests for others wait for that. */
@@ -36,15 +27,17 @@ const MISS_PAUSE = 1_000;
  */
 const MISS_KNOWN = 60_000;
 
+/** The number of such products that are remembered. */
 const MAX_MISSES = 1_000;
 
 /** Milliseconds until a refresh is given up. Long, because a cold replica may have many products to read. */
 const REFRESH_TIMEOUT = 60_000;
 
 type Sources = {
+  /** Reads the documents of all products, and those that were written since. */
   readAll: () => Promise<CatalogueDocs>;
   readChanged: (since: Marks) => Promise<CatalogueDocs>;
-  /** The settings, at most a few seconds old. */
+  /** The settings that decide what shoppers see, at most a few seconds old. */
   rules?: () => Promise<FactRules>;
   /** Milliseconds, `MAX_AGE` by default. */
   maxAge?: () => number;
@@ -159,10 +152,10 @@ export function createCatalogue({
   return {
     index: currentIndex,
     async product(id, seen = {}) {
-      const asked = now();
+      const requestedAt = now();
       const known = (await currentIndex()).byId.get(id);
       const key = [id, seen.revision, seen.size].join(' ');
-      if (isAsSeen(known, seen) || readAt >= asked || isKnownMiss(key)) return known;
+      if (isAsSeen(known, seen) || readAt >= requestedAt || isKnownMiss(key)) return known;
       try {
         await withTimeout(readMissing(), MISS_PAUSE + MAX_WAIT.warm);
       } catch (cause) {
@@ -184,6 +177,7 @@ export function createCatalogue({
   };
 }
 
+/** Whether a product is as the caller has seen it. */
 function isAsSeen(product: LinkedProduct | undefined, { revision, size }: Seen): boolean {
   if (!product || (size !== undefined && !product.sizes.includes(size))) return false;
   return revision === undefined || revision === revisionOf(product);
@@ -193,81 +187,6 @@ const noSettings = async (): Promise<FactRules> => DEFAULT_SETTINGS;
 
 function warn(cause: unknown): void {
   logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
-}
-
-/** The settings that decide which products shoppers see, and with which facts. */
-type FactRules = FactDefaults & { hideIncomplete: boolean };
-
-/** `whole`: with the owner's facts. `origin`: also where it is the default of the settings. */
-type Entry = { product: LinkedProduct; whole: LinkedProduct; origin: string };
-
-/** The products that shoppers see, without their own facts: lists do not need them. */
-function createOnSale() {
-  const entries = new Map<string, Entry>();
-  const incomplete = new Set<string>();
-  let rules: FactRules | undefined;
-  let hasImports = false;
-
-  return {
-    /** Takes in the current settings. True if every product has to be put again. */
-    setRules(now: FactRules): boolean {
-      const { makers, origin, legalName, phone, email, address, hideIncomplete } = now;
-      const next = { makers, origin, legalName, phone, email, address, hideIncomplete };
-      if (isDeepStrictEqual(next, rules)) return false;
-      rules = next;
-      return true;
-    },
-
-    put(id: string, seen: StockedProduct | undefined): void {
-      entries.delete(id);
-      incomplete.delete(id);
-      if (!seen?.active || !rules) return;
-      if (missingFacts(seen.product, rules).length > 0) incomplete.add(id);
-      if (!isShown(seen.product, rules)) return;
-      const { product: whole } = seen;
-      const { origin } = resolveFacts(seen.product, rules);
-      entries.set(id, { product: withOrigin(whole, hasImports ? origin : undefined), whole, origin });
-    },
-
-    /**
-     * All products. They have a country of origin as soon as one of them is imported, as Legal Metrology (Packaged
-     * Commodities) Rules, 2011, rule 6(10A) wants the lists of a store with imports to be filtered and sorted by it.
-     */
-    list(): Iterable<LinkedProduct> {
-      const imports = [...entries.values()].some(isImported);
-      if (imports !== hasImports) {
-        hasImports = imports;
-        for (const [id, entry] of entries) {
-          entries.set(id, { ...entry, product: withOrigin(entry.product, imports ? entry.origin : undefined) });
-        }
-      }
-      return [...entries.values()].map(({ product }) => product);
-    },
-
-    /** The facts for the page of a product, and nothing for one that shoppers do not see. */
-    factsOf(id: string): Product['facts'] {
-      const entry = entries.get(id);
-      return entry && rules && listFacts(entry.whole, rules);
-    },
-
-    /** The number of active products with missing facts, shown or not. */
-    incompleteCount: () => incomplete.size,
-  };
-}
-
-/** What the server needs of a product beside what shoppers get. */
-const NEEDED: ReadonlySet<string> = new Set<keyof LinkedProduct>(['styleCode', 'wearWith', 'sizeSet', 'returnable']);
-
-/** The owner's fields that shoppers do not get as they are. `origin` of a list is another: see below. */
-const NOT_SHOWN = namesOf(PRODUCT_FIELDS).filter(
-  (name) => name === 'origin' || !(name in productSchema.entries || NEEDED.has(name)),
-);
-
-/** The product as shoppers get it. An unknown country of origin counts as India's in lists. */
-function withOrigin(product: LinkedProduct, origin: string | undefined): LinkedProduct {
-  const shown = { ...product };
-  for (const name of NOT_SHOWN) Reflect.deleteProperty(shown, name);
-  return origin === undefined ? { ...shown } : { ...shown, origin: origin || HOME_COUNTRY };
 }
 
 /** Products are immutable, and a new one is made at each change. */

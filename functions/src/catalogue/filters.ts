@@ -28,6 +28,7 @@ type FacetTest = {
   passedBy: (product: Product, since: string) => Values;
 };
 
+/** The facets by the names of their filters. */
 const FACETS = {
   size: {
     test: ({ stockBySize }, { size }) => !size || size.some((one) => (stockBySize[one] ?? 0) > 0),
@@ -75,6 +76,7 @@ const FACETS = {
   },
 } satisfies Record<Facet, FacetTest>;
 
+/** The facets whose choices are counted: all but the price. */
 const COUNTED = Object.entries(FACETS) as [Facet, FacetTest][];
 
 const isInPrice: FacetTest['test'] = ({ discountedPrice: price }, { min = 0, max = Infinity }) =>
@@ -96,12 +98,7 @@ export function countFacets(products: readonly Product[], filters: ProductFilter
   const since = newSince(now);
   const made = mergeSizes(products.map(({ sizes }) => sizes));
   const sizes = made.length > 0 ? made : [...STANDARD_SIZES];
-  const counts: FilterCounts = {
-    total: 0,
-    ...uncounted(),
-    sizes,
-    ...EMPTY_RANGE,
-  };
+  const counts: FilterCounts = { total: 0, ...uncounted(), sizes, min: Infinity, max: 0 };
   Object.assign(counts.size, zeros(sizes));
   for (const product of products) {
     const failed = TESTS.filter((test) => !test(product, filters, since));
@@ -116,8 +113,6 @@ export function countFacets(products: readonly Product[], filters: ProductFilter
   }
   return counts.min === Infinity ? { ...counts, min: 0 } : counts;
 }
-
-const EMPTY_RANGE = { min: Infinity, max: 0 };
 
 /** Zero for each choice of each facet. */
 function uncounted() {

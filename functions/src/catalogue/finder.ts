@@ -10,6 +10,7 @@ import { type Search, type Found, tokenize, createSearch } from './search.ts';
 import { SORT_KEYS } from './sort-keys.ts';
 import { type SortedList, sortBy, readPage } from './sorted-list.ts';
 
+/** Filters, with what was typed and the order of the results. */
 export type ProductQuery = ProductFilters & {
   q?: string | undefined;
   sort?: ProductSort | undefined;

@@ -14,6 +14,7 @@ export type ProductIndex = {
   ofStyle: (styleCode: string) => readonly LinkedProduct[];
 };
 
+/** Products without a picture or a brand are left out: see `isComplete`. */
 export function createProductIndex(products: Iterable<LinkedProduct>): ProductIndex {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
   const byCategory = new Map<Category, LinkedProduct[]>();

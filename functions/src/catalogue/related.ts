@@ -108,20 +108,24 @@ const ALIKE: readonly (readonly Category[])[] = [
   ['sports-wear', 'vests', 'shorts'],
 ];
 
+/** The most that each thing adds to the likeness of two products. The rating is that of the other one. */
+const LIKENESS = { kind: 4, colour: 3, price: 2, rating: 1 };
+
 /** The same category and its neighbours, sorted by kind, colour, price and rating. */
 function similarTo(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {
   const categories = new Set([product.category, ...ALIKE.filter((all) => all.includes(product.category)).flat()]);
   const families = new Set(colourFamiliesOf(product.colour));
-  const key = (other: LinkedProduct) => {
-    const sameKind = other.category === product.category ? 4 : 0;
-    const sameColour = colourFamiliesOf(other.colour).some((family) => families.has(family)) ? 3 : 0;
-    const dearer = Math.abs(other.discountedPrice - product.discountedPrice) / product.discountedPrice;
-    return -(sameKind + sameColour + 2 * Math.max(0, 1 - dearer) + other.ratingAverage / 5);
+  const likeness = (other: LinkedProduct) => {
+    const kind = other.category === product.category ? LIKENESS.kind : 0;
+    const colour = colourFamiliesOf(other.colour).some((family) => families.has(family)) ? LIKENESS.colour : 0;
+    const priceGap = Math.abs(other.discountedPrice - product.discountedPrice) / product.discountedPrice;
+    const price = LIKENESS.price * Math.max(0, 1 - priceGap);
+    return kind + colour + price + (LIKENESS.rating * other.ratingAverage) / 5;
   };
   const isOther = (other: LinkedProduct) => other.id !== product.id && isInStock(other) && suits(product, other);
   return sortBy(
     [...categories].flatMap((category) => index.list(category).filter(isOther)),
-    key,
+    (other) => -likeness(other),
   );
 }
 

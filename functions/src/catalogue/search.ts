@@ -1,3 +1,4 @@
+/** The search of products: what a shopper typed, answered with the products that come nearest to it. */
 import MiniSearch, { type Query } from 'minisearch';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import type { ColourFamily } from '@nirala/contract/product/colour';
@@ -7,19 +8,11 @@ import type { SearchReading } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import type { ProductIndex } from './product-index.ts';
 import { LEXICON } from './query/lexicon.ts';
-import {
-  colourTest,
-  costOf,
-  FAILS,
-  failsOf,
-  isAnswer,
-  nearestCategories,
-  notSoldSentence,
-  relaxedSentence,
-} from './query/match.ts';
+import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
 import { Phrases } from './query/phrases.ts';
-import { normalPhrase } from './query/tokens.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
+import { nearestCategories, notSoldSentence, relaxedSentence } from './query/sentences.ts';
+import { normalPhrase } from './query/tokens.ts';
 import { createVocabulary } from './query/vocabulary.ts';
 import { SORT_KEYS, type SortKey } from './sort-keys.ts';
 import { type SortedList, sortBy } from './sorted-list.ts';
@@ -27,13 +20,18 @@ import { type SortedList, sortBy } from './sorted-list.ts';
 const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
 type ProductTexts = { id: string } & Record<(typeof FIELDS)[number], string>;
 
+/** How much more a word counts in these fields than in the others. */
 const BOOST = { name: 6, category: 4, colour: 2 };
+
+/** The number of searches whose results are kept until a product changes. */
+const MAX_RESULTS = 20;
 
 type Products = Pick<ProductIndex, 'byId'>;
 
 /** The products of a search, the best first, and what the search was understood as. */
 export type Found = SortedList & { reading: SearchReading };
 
+/** Searches the products for what was typed. */
 export type Search = (products: Products, q: string) => Found;
 
 /** What the search knows of a product. `name`: the words of its name. */
@@ -109,9 +107,9 @@ export function createSearch(): Search {
   }
 
   /** The scores of the products with all or some of these words. */
-  function withWords(asked: readonly TextWord[], combineWith: 'AND' | 'OR'): ReadonlyMap<string, number> {
-    if (asked.length === 0) return new Map();
-    const queries = asked.map(({ forms }): Query => ({ combineWith: 'OR', queries: forms.flatMap(wordQueries) }));
+  function withWords(wanted: readonly TextWord[], combineWith: 'AND' | 'OR'): ReadonlyMap<string, number> {
+    if (wanted.length === 0) return new Map();
+    const queries = wanted.map(({ forms }): Query => ({ combineWith: 'OR', queries: forms.flatMap(wordQueries) }));
     return new Map(index.search({ combineWith, queries }).map(({ id, score }) => [String(id), score]));
   }
 
@@ -201,8 +199,7 @@ function sizeNames(list: readonly Facts[]): Phrases<Size> {
   return names;
 }
 
-const MAX_RESULTS = 20;
-
+/** What a product fails by the rank of its colour: see `colourTest`. */
 const COLOUR_FAILS = [0, 0, FAILS.colourNear, FAILS.colour] as const;
 
 type Ranking = {
@@ -210,6 +207,9 @@ type Ranking = {
   scores: ReadonlyMap<string, number>;
   factsOf: (product: Product) => Facts | undefined;
 };
+
+/** How far each thing moves a result: for each word of its name, by its share of the best score, and so on. */
+const RANKS = { wholeName: 10, partOfName: 3, words: 5, category: 1, colour: 0.5, soldOut: 3 };
 
 /**
  * The sort key of the results: by the order that the search asks for, otherwise products whose name is in the search
@@ -230,7 +230,12 @@ function rankKey(reading: Reading, { mask, scores, factsOf }: Ranking): SortKey 
     const category = Math.max(0, categories.indexOf(product.category));
     const colourShare = Math.max(0, ...colours.map((colour) => sharedColours(colour.families, families)));
     const rank =
-      (isNamed ? -10 * named : -3 * named) - 5 * score + category - colourShare / 2 + (isSoldOut(product) ? 3 : 0);
+      RANKS.category * category +
+      (isSoldOut(product) ? RANKS.soldOut : 0) -
+      (isNamed ? RANKS.wholeName : RANKS.partOfName) * named -
+      RANKS.words * score -
+      RANKS.colour * colourShare;
+    // Cursors hold the key as a short number.
     return Math.round(rank * 1e6) / 1e6;
   };
 }

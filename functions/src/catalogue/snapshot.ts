@@ -1,3 +1,4 @@
+/** The documents of the catalogue for a cold replica, and the snapshot from which they are read. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
@@ -51,6 +52,7 @@ const join = (first: CatalogueDocs, second: CatalogueDocs): CatalogueDocs => ({
   skus: [...first.skus, ...second.skus],
 });
 
+/** The documents that a snapshot stands for. */
 function unpack({ onSale, hidden, shards, skuDetails, marks }: Snapshot): CatalogueDocs {
   const all = [...onSale, ...hidden];
   return {
@@ -79,8 +81,8 @@ function pack(docs: CatalogueDocs, at: number): Snapshot {
   const products = (active: boolean) => all.filter((one) => one.active === active).map(({ product }) => product);
   const shards = Object.fromEntries(
     all.flatMap(({ product: { id } }) => {
-      const own = stocked.shardsOf(id);
-      return Object.keys(own).length > 0 ? [[id, own] as const] : [];
+      const spread = stocked.shardsOf(id);
+      return Object.keys(spread).length > 0 ? [[id, spread] as const] : [];
     }),
   );
   const detailed = all.filter(({ details }) => !isDeepStrictEqual(details, NO_SKU_DETAILS));

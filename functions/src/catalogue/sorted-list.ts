@@ -7,6 +7,7 @@ import type { SortKey } from './sort-keys.ts';
 /** Products sorted by a key. */
 export type SortedList = { products: readonly Product[]; key: SortKey };
 
+/** The products sorted by a key; those with equal keys newest first. */
 export function sortBy<P extends Product>(products: Iterable<P>, key: SortKey<P>): P[] {
   return [...products]
     .map((product) => ({ product, place: placeOf(product, key) }))

@@ -1,8 +1,7 @@
+/** All products with their stock in memory, put together from the documents as they are read. */
 import { Timestamp } from '@google-cloud/firestore';
-import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
-import type { SkuDetails } from '@nirala/contract/product/sku';
-import { withStock, type SeenProduct } from '../store/products.ts';
+import { withStock, type SeenProduct, type StockedProduct } from '../store/products.ts';
 import { detailsIn, skuId, type SeenSku } from '../store/stock/skus.ts';
 
 /** Documents of the catalogue: all of them, or those that changed. */
@@ -11,11 +10,8 @@ export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly S
 /** For both kinds of documents, the time from which the next read asks for changes. */
 export type Marks = { products: Timestamp; skus: Timestamp };
 
-/** A product with its stock, and apart from it what shoppers never get. `active: false` is hidden. */
-export type StockedProduct = { product: LinkedProduct; details: SkuDetails; active: boolean };
-
 /** The pieces in each shard of some sizes. */
-export type SeenShards = Record<Size, number[]>;
+type SeenShards = Record<Size, number[]>;
 
 /**
  * Milliseconds. Commits may become visible slightly out of the order of their server timestamps, so a refresh overlaps
@@ -26,7 +22,7 @@ const RECENT = 60_000;
 
 const NEVER = Timestamp.fromMillis(0);
 
-/** All products with their stock in memory, put together from the documents as they are read. */
+/** No products yet; `put` takes in what was read. */
 export function createStockedProducts() {
   const products = new Map<string, SeenProduct>();
   // Also of products that were not read yet: both are written at the same time, but read by two queries.

@@ -3,7 +3,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { withdrawReturn } from '../returns/move.ts';
 import { quoteReturn, readOwnOrder, readReturnable, requestReturn } from '../returns/request.ts';
 import { count, RETURN_PHOTOS } from '../store/rate-limits.ts';
-import { readReturnPhoto, saveReturnPhoto, readReturn, readReturnsById, toReturn } from '../store/returns.ts';
+import { readReturn, readReturnsById, toReturn } from '../store/returns.ts';
+import { readReturnPhoto, saveReturnPhoto } from '../store/return-photos.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 type Calls =

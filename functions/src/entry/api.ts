@@ -1,3 +1,4 @@
+/** The requests of the functions `api` and `images`. */
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { createApp, createImagesApp } from '../http/app.ts';

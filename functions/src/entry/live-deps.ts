@@ -1,3 +1,4 @@
+/** The dependencies of everything that is deployed: Firestore, the settings, and the services with their parameters. */
 import type { GatewayName } from '@nirala/contract/order/gateways';
 import { identify } from '../auth/sessions.ts';
 import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
@@ -20,6 +21,7 @@ import { database } from '../store/database.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
+/** The dependencies of the API. */
 export function liveDeps(): Deps {
   const paymentDeps = livePaymentDeps();
   const { db } = paymentDeps;

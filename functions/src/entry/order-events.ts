@@ -1,3 +1,4 @@
+/** What follows from each write of an order. */
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { countOrder } from '../shop/figures.ts';
 import { takeOutOrder, placedBy } from '../shoppers/lists.ts';
@@ -11,8 +12,8 @@ type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 
 /**
  * Counts a write of an order, and takes the pieces of an order that was placed out of its account's bag, which the
- * browser that placed it cannot do if it was closed during the payment. A version with invalid fields is ignored. The client of the
- * snapshots is not used: it is firebase-functions', without the settings of ours.
+ * browser that placed it cannot do if it was closed during the payment. A version with invalid fields is ignored. The
+ * client of the snapshots is not used: it is firebase-functions', without the settings of ours.
  */
 export async function handleOrderWrite(id: string, write: Write | undefined): Promise<void> {
   if (!write) return;

@@ -1,3 +1,4 @@
+/** The requests of the function `pages`: rendered pages and the sitemap. */
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { storeDetails } from '../endpoints/store.ts';
@@ -25,5 +26,5 @@ const sitemap = createSitemap({
 });
 
 export function answerPage(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return handleRequest({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response, NO_BODY);
+  return handleRequest({ fetch: async (page) => (await sitemap(page)) ?? pages(page) }, request, response, NO_BODY);
 }

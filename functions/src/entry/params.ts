@@ -1,3 +1,4 @@
+/** The parameters and secrets that the owner sets for the functions. */
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { DELHIVERY_PARAMETERS } from '../services/courier/delhivery/params.ts';
 import { SHIPROCKET_PARAMETERS } from '../services/courier/shiprocket/params.ts';

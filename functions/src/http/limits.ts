@@ -1,3 +1,4 @@
+/** The limits of each call of the API: how often one caller may make it. */
 import { API, type Api, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
 import * as limits from '../store/rate-limits.ts';

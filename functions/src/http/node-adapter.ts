@@ -1,3 +1,4 @@
+/** The adapter between Cloud Functions, which are built on Node's HTTP, and apps that take a `Request`. */
 import type { Failure } from '@nirala/contract/api';
 import { FAILURES } from '@nirala/contract/api/failure-codes';
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/page/security';

@@ -1,19 +1,22 @@
-/** What is read from a request: its input, and whether it comes from the store itself. */
+/** The checks of a request: its input, and whether it comes from the store itself. */
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 
+/** Bytes of a JSON body, unless its call allows more. */
 const MAX_BODY = 64 * 1024;
+
+/** Levels of objects and lists in a JSON body. */
 const MAX_DEPTH = 12;
 
 /**
  * The validated input of a call: path parameters with the query or the JSON body. A part of the path wins over another
  * value with its name. ApiError 400 or 413.
  */
-export async function readInput(line: Endpoint, request: HonoRequest): Promise<unknown> {
-  const given = line.method === 'GET' ? readQuery(request) : await readBody(line, request);
-  const result = v.safeParse(line.input, { ...given, ...request.param() }, { abortEarly: true });
+export async function readInput(endpoint: Endpoint, request: HonoRequest): Promise<unknown> {
+  const given = endpoint.method === 'GET' ? readQuery(request) : await readBody(endpoint, request);
+  const result = v.safeParse(endpoint.input, { ...given, ...request.param() }, { abortEarly: true });
   if (result.success) return result.output;
   throw new ApiError('invalid-input', { message: sentence(result.issues[0]) });
 }
@@ -29,13 +32,13 @@ function readQuery(request: HonoRequest): Record<string, string> {
   return query;
 }
 
-async function readBody(line: Endpoint, request: HonoRequest): Promise<Record<string, unknown>> {
+async function readBody(endpoint: Endpoint, request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > (line.maxBody ?? MAX_BODY)) throw new ApiError('body-too-large');
-  if (line.body === 'bytes') return { bytes: new Uint8Array(bytes) };
+  if (bytes.byteLength > (endpoint.maxBody ?? MAX_BODY)) throw new ApiError('body-too-large');
+  if (endpoint.body === 'bytes') return { bytes: new Uint8Array(bytes) };
   const body = parseJson(bytes);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed-json');
-  if (depth(body) > MAX_DEPTH) throw new ApiError('body-too-deep');
+  if (isTooDeep(body)) throw new ApiError('body-too-deep');
   return { ...body };
 }
 
@@ -47,19 +50,15 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The nesting depth, without recursion, so that no body can exhaust the stack. */
-function depth(body: unknown): number {
-  let level = 0;
-  let layer: unknown[] = [body];
-  while (layer.length > 0 && level <= MAX_DEPTH) {
-    level += 1;
-    layer = layer.flatMap((value) =>
-      typeof value === 'object' && value !== null
-        ? Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null)
-        : [],
+/** Whether objects are nested too deep. Without recursion, so that no body can exhaust the stack. */
+function isTooDeep(body: object): boolean {
+  let level: object[] = [body];
+  for (let depth = 1; depth <= MAX_DEPTH && level.length > 0; depth += 1) {
+    level = level.flatMap((value) =>
+      Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null),
     );
   }
-  return layer.length > 0 ? level + 1 : level;
+  return level.length > 0;
 }
 
 /** The contract's own messages are for people. Valibot's ("Invalid type: Expected …") describe the code. */

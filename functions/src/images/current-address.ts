@@ -1,3 +1,4 @@
+/** The addresses of published pictures that were replaced. */
 import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import published from './published-pictures.json' with { type: 'json' };

@@ -25,14 +25,18 @@ const MAX_RATIO = 3;
 /** Bytes. A Firestore document has at most 1 MiB. */
 const MAX_FILE = 1_000_000;
 
-/** The qualities in the order in which they are tried. The last one fits even a picture of pure noise. */
-const QUALITIES = [82, 60, 30, 1];
+/** The qualities of WebP in the order in which they are tried. The last one fits even a picture of pure noise. */
+const WEBP_QUALITIES = [82, 60, 30, 1];
 
-/** Seconds. */
+/** Seconds that decoding may take. */
 const TIMEOUT = 15;
 
-/** All widths take 0.6 to 1.2 s of processor time, and with sharp's default effort of 4 six times that. */
-const AVIF = { effort: 2, maxBytes: MAX_FILE };
+/** libaom's effort, 0 to 9. All widths take 0.6 to 1.2 s of processor time, and with sharp's default of 4 six times that. */
+const AVIF_EFFORT = 2;
+
+/** An AVIF file that is too large is tried again with a quality that is lower by this, down to the lowest. */
+const AVIF_STEP = 8;
+const LOWEST_AVIF_QUALITY = 12;
 
 // Each picture is read only once, so a cache would only use memory.
 sharp.cache(false);
@@ -62,30 +66,6 @@ export async function encodePicture(
   }
 }
 
-async function encode(bytes: Uint8Array, limitInputPixels: number): Promise<Picture> {
-  const widest = WEBP_WIDTHS[WEBP_WIDTHS.length - 1];
-  // Refuses damaged files only. Some phones write files with warnings.
-  const { data, info } = await readable(
-    sharp(bytes, { limitInputPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: widest, withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .timeout({ seconds: TIMEOUT })
-      .toBuffer({ resolveWithObject: true }),
-  );
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const resized = (width: number) => sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-  const files = [];
-  for (const width of AVIF_WIDTHS) {
-    files.push({ name: `${width}.avif`, bytes: await encodeAvif(resized(width), width, AVIF) });
-  }
-  for (const width of WEBP_WIDTHS) files.push({ name: `${width}.webp`, bytes: await fitting(resized(width)) });
-  const hash = createHash('sha256').update(files.at(-1)?.bytes ?? '');
-  const colour = await findColour(sharp(data, { raw }));
-  return { id: `u${hash.digest('hex').slice(0, 24)}-${colour}`, colour, files };
-}
-
 /**
  * Checks the first bytes and the declared size before the pixels are decoded. Resolves to the maximum of pixels that the
  * decoder may read.
@@ -110,6 +90,7 @@ async function inspect(bytes: Uint8Array, minWidth: number): Promise<number> {
 
 const refused = (message: string, cause?: unknown) => new ApiError('picture-refused', { message, cause });
 
+/** The result of reading a picture; ApiError 400 if it is damaged. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -118,38 +99,57 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The file of the best quality that fits into a document. */
-async function fitting(picture: Sharp): Promise<Buffer> {
-  for (const quality of QUALITIES) {
-    const bytes = await picture.clone().webp({ quality }).toBuffer();
-    if (bytes.byteLength <= MAX_FILE) return bytes;
+/** The files of a picture that was inspected. */
+async function encode(bytes: Uint8Array, limitInputPixels: number): Promise<Picture> {
+  const widest = WEBP_WIDTHS[WEBP_WIDTHS.length - 1];
+  // Refuses damaged files only. Some phones write files with warnings.
+  const { data, info } = await readable(
+    sharp(bytes, { limitInputPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: TIMEOUT })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const resized = (width: number) => sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+  const files = [];
+  for (const width of AVIF_WIDTHS) {
+    files.push({ name: `${width}.avif`, bytes: await encodeAvif(resized(width), width) });
   }
-  throw refused('This picture has too much detail to be stored. Please save it at a smaller size.');
+  for (const width of WEBP_WIDTHS) files.push({ name: `${width}.webp`, bytes: await encodeWebp(resized(width)) });
+  const hash = createHash('sha256').update(files.at(-1)?.bytes ?? '');
+  const colour = await findColour(sharp(data, { raw }));
+  return { id: `u${hash.digest('hex').slice(0, 24)}-${colour}`, colour, files };
+}
+
+/** Encodes a picture that was resized to this width. One with much detail gets a lower quality, so that it fits. */
+async function encodeAvif(picture: Sharp, width: number): Promise<Buffer> {
+  const options = { effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' };
+  for (let quality = avifQualityAt(width); ; quality -= AVIF_STEP) {
+    const bytes = await picture
+      .clone()
+      .avif({ quality, ...options })
+      .toBuffer();
+    if (bytes.byteLength <= MAX_FILE || quality <= LOWEST_AVIF_QUALITY) return bytes;
+  }
 }
 
 /** The wider a file is, the denser are the screens that load it, and they hide what a lower quality loses. */
-function qualityAt(width: number): number {
+function avifQualityAt(width: number): number {
   if (width > 1000) return 31;
   if (width > 700) return 42;
   return width > 400 ? 48 : 50;
 }
 
-const STEP = 8;
-const LOWEST = 12;
-
-type AvifOptions = {
-  /** libaom's effort, 0 to 9. */
-  effort: number;
-  /** A picture with much detail gets a lower quality, until its file is small enough. */
-  maxBytes: number;
-};
-
-/** Encodes a picture that was resized to this width. */
-async function encodeAvif(picture: Sharp, width: number, { effort, maxBytes }: AvifOptions): Promise<Buffer> {
-  for (let quality = qualityAt(width); ; quality -= STEP) {
-    const bytes = await picture.clone().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
-    if (bytes.byteLength <= maxBytes || quality <= LOWEST) return bytes;
+/** The file of the best quality that fits into a document. */
+async function encodeWebp(picture: Sharp): Promise<Buffer> {
+  for (const quality of WEBP_QUALITIES) {
+    const bytes = await picture.clone().webp({ quality }).toBuffer();
+    if (bytes.byteLength <= MAX_FILE) return bytes;
   }
+  throw refused('This picture has too much detail to be stored. Please save it at a smaller size.');
 }
 
 /**

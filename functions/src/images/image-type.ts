@@ -1,3 +1,4 @@
+/** The formats of pictures that the store accepts. */
 import { ApiError } from '../lib/api-error.ts';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
@@ -6,6 +7,16 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 type ImageType = { format: Format } | { refused: string };
 
 const ACCEPTED = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+
+/** The refusal of an animation. */
+export const ANIMATED = 'This is an animation. Please choose a still picture.';
+
+/** The format of a picture, by its first bytes. ApiError 400 for another file. */
+export function requireImageType(bytes: Uint8Array): Format {
+  const type = detectImageType(bytes);
+  if ('refused' in type) throw new ApiError('picture-refused', { message: type.refused });
+  return type.format;
+}
 
 /** Detects the format by the first bytes, whatever the file is called. */
 function detectImageType(bytes: Uint8Array): ImageType {
@@ -22,15 +33,6 @@ function detectImageType(bytes: Uint8Array): ImageType {
     return { refused: `This is an HTML page or an SVG drawing. ${ACCEPTED}` };
   return { refused: `We cannot read this file as a picture. ${ACCEPTED}` };
 }
-
-/** The format of a picture, by its first bytes. ApiError 400 for another file. */
-export function requireImageType(bytes: Uint8Array): Format {
-  const type = detectImageType(bytes);
-  if ('refused' in type) throw new ApiError('picture-refused', { message: type.refused });
-  return type.format;
-}
-
-export const ANIMATED = 'This is an animation. Please choose a still picture.';
 
 /** ISO media files name their brand after `ftyp`: AVIF, an iPhone's HEIC, or video. */
 function typeOfBrand(text: string): ImageType {

@@ -37,6 +37,7 @@ type Options = {
   now?: () => number;
 };
 
+/** The calls of one caller: those that run, and how many were made and failed in the window, which ends in milliseconds. */
 type Entry = { running: number; made: number; failed: number; windowEnds: number };
 
 /** The shared slots. A caller holds at most one of them, so one caller leaves room for everybody else. */
@@ -97,8 +98,10 @@ export function createCallLimiter({
     throw new ApiError('too-many-requests', { retryAfter });
   }
 
+  /** Seconds. */
   const untilWindowEnds = ({ windowEnds }: Entry) => Math.ceil((windowEnds - now()) / 1000);
 
+  /** Refuses a caller above the limits, and counts how the call ends. */
   async function guard<T>(key: string, run: (entry: Entry) => Promise<T>): Promise<T> {
     const entry = entryOf(key);
     if (entry.failed >= failures || entry.made >= calls) return refuse(untilWindowEnds(entry));

@@ -1,3 +1,4 @@
+/** Who calls: an account, and the network address from which the request came. */
 import { isIP } from 'node:net';
 import type { Permission } from '@nirala/contract/api/endpoint';
 
@@ -24,6 +25,7 @@ export function clientAddress(forwardedFor: string | undefined): ClientAddress {
   return { hop, address: before ? `${network(before)} via ${hop}` : hop };
 }
 
+/** An address, or the /64 network of an IPv6 address. */
 function network(entry: string): string {
   if (isIP(entry) !== 6) return entry;
   const [head = '', tail] = entry.split('::');

@@ -1,4 +1,4 @@
-/** Does `act` for each item, for `limit` of them at the same time. Fails with the first failure. */
+/** Does `act` for each item, for at most `limit` of them at the same time. Rejects with the first failure. */
 export async function inParallel<T>(items: readonly T[], limit: number, act: (item: T) => Promise<unknown>) {
   // The workers share one iterator, so each item is taken once.
   const left = items.values();

@@ -1,3 +1,4 @@
+/** The log, and what it may say about an error. */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,3 @@
-type Waiting = { start: () => void };
-
 export type Turns = {
   /**
    * Waits until a slot is free for `who`. Returns a function that gives the slot back, or undefined when the wait took
@@ -8,13 +6,16 @@ export type Turns = {
   wait(who: string): Promise<(() => void) | undefined>;
 };
 
+/** A call that waits for its turn. */
+type WaitingCall = { start: () => void };
+
 /**
  * `slots` that callers share. Turns go round by caller, in the order in which they came, and a caller holds at most one
  * slot: the hundredth call of one caller does not delay the first call of another.
  */
 export function createTurns(slots: number, longestWait: number): Turns {
   /** The waiting calls of each caller. The caller whose turn is next comes first. */
-  const queues = new Map<string, Waiting[]>();
+  const queues = new Map<string, WaitingCall[]>();
   const holding = new Set<string>();
 
   function startNext(): void {
@@ -28,7 +29,7 @@ export function createTurns(slots: number, longestWait: number): Turns {
   }
 
   /** A caller who has calls waiting already keeps its place. */
-  function setQueue(who: string, calls: Waiting[]): void {
+  function setQueue(who: string, calls: WaitingCall[]): void {
     if (calls.length > 0) queues.set(who, calls);
     else queues.delete(who);
   }
@@ -42,7 +43,7 @@ export function createTurns(slots: number, longestWait: number): Turns {
   return {
     wait: (who) =>
       new Promise((resolve) => {
-        const call: Waiting = {
+        const call: WaitingCall = {
           start() {
             clearTimeout(timer);
             resolve(() => {

@@ -6,14 +6,9 @@ import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
-import {
-  type StoredOrder,
-  payoutReference,
-  refundReference,
-  type StoredRefund,
-  sizeChangesIn,
-} from '../store/orders.ts';
+import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
+import { payoutReference, refundReference } from '../store/order-money.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 

@@ -6,7 +6,6 @@ import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels } from '../services/notifications/channels.ts';
-import { restoreAlert } from '../store/alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
   fromNotificationDoc,
@@ -27,6 +26,7 @@ import { type LinkDeps, linksOf } from './links.ts';
 import type { Pace } from './pace.ts';
 import { nextAttempt, type QuietHours } from './schedule.ts';
 import { TEMPLATES } from './templates.ts';
+import { restoreAlert } from '../store/stock-alerts.ts';
 
 /** The dependencies of the sender. */
 export type NotificationDeps = LinkDeps & {

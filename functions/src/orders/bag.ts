@@ -10,8 +10,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { type Coupon, hasBegun } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
-import { outOfStock } from '../store/stock/skus.ts';
 import { requireStarted } from './drop-start.ts';
+import { outOfStock } from '../stock/stock-changes.ts';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];

@@ -21,8 +21,8 @@ import {
 } from '../store/money-differences.ts';
 import { readByGatewayOrder, readByPayment } from '../store/order-lists.ts';
 import type { StoredOrder, KnownOrder } from '../store/orders.ts';
-import { orderOfAwb } from '../store/parcels.ts';
 import { changeOrder } from './write.ts';
+import { orderOfAwb } from '../store/awbs.ts';
 
 /** What became of a row. `message`: what differs, or why the row is refused. */
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string | undefined };

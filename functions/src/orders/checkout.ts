@@ -33,10 +33,10 @@ import {
 } from '../store/orders.ts';
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
-import { outOfStock } from '../store/stock/skus.ts';
 import { type Bag, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { transitionTo, isHoldExpired } from './states.ts';
+import { outOfStock } from '../stock/stock-changes.ts';
 
 /** The input of a checkout. */
 export type CheckoutRequest = Bag & { address: Address; checkoutId: string };

@@ -10,14 +10,8 @@ import type { Caller } from '../lib/caller.ts';
 import { creditPaise } from '../papers/credit-due.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
-import {
-  type MoneyBackCause,
-  type StoredCredit,
-  type StoredOrder,
-  refundablePaise,
-  type OrderLine,
-  type KnownOrder,
-} from '../store/orders.ts';
+import type { MoneyBackCause, StoredCredit, StoredOrder, OrderLine, KnownOrder } from '../store/orders.ts';
+import { refundablePaise } from '../store/order-money.ts';
 import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
 import { changeOrder } from './write.ts';

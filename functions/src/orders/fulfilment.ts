@@ -15,12 +15,12 @@ import { mergeEdit } from '../lib/merge-edit.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
 import { applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
 import { changeOrder } from './write.ts';
+import { claimAwb, orderOfAwb } from '../store/awbs.ts';
 
 /** How the parcel of an order was sent: the link at which it can be followed, and its number. */
 type Sent = { trackingLink?: string | undefined; awb?: string | undefined };

@@ -12,7 +12,7 @@ import { couponUsedByShopper, dropLimitMessage } from '@nirala/contract/text/mes
 import { cameBackUndelivered } from '@nirala/contract/order/order';
 import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
-import { createStockChanges } from '../stock/pieces.ts';
+import { createStockChanges } from '../stock/stock-changes.ts';
 import { type ReadShards, type Wanted, shardsInTurn } from '../stock/shards.ts';
 import { type Coupon, discountRef, toCoupon, withCountedUses } from '../store/discounts.ts';
 import { type StoredOrder, type KnownOrder, sizeChangesIn, holdsStock, type SizeChange } from '../store/orders.ts';

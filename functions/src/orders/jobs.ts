@@ -3,7 +3,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
-import { deleteEndedWatches } from '../store/alerts.ts';
+import { deleteEndedWatches } from '../store/price-watches.ts';
 import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
 import {
   type OrderBatches,
@@ -13,7 +13,7 @@ import {
   dueForPaymentCheck,
 } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
-import { deleteExpiredReturnPhotos } from '../store/returns.ts';
+import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { fetchPayments, recordPayments, requestRefunds, nextCheck } from './payments.ts';
 import { applyCancellation } from './refunds.ts';

@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { AT, order, gatewayRefund, refund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
-import { isUnplaced } from '../store/orders.ts';
+import { isUnplaced } from '../store/order-money.ts';
 import { applyCancellation, applyManualRefund, applyRefund } from './refunds.ts';
 import { applyPayoutReport } from './payouts.ts';
 import { owe } from './debts.ts';

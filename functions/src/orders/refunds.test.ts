@@ -2,7 +2,8 @@ import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { AT, capture, gatewayRefund, order, refund, refundByHand, steps, TOTAL } from '@nirala/dev/testing/paid-order';
 import type { Refund } from '../services/payments/gateway.ts';
-import { isUnplaced, type StoredRefund } from '../store/orders.ts';
+import type { StoredRefund } from '../store/orders.ts';
+import { isUnplaced } from '../store/order-money.ts';
 import { addRefund, applyCancellation, applyManualRefund, applyRefund, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
 

@@ -9,7 +9,8 @@ import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
 import type { Refund } from '../services/payments/gateway.ts';
 import { gatewayTitle, isPaymentTooOld } from '../store/order-money.ts';
-import { type StoredOrder, type StoredRefund, refundablePaise, isBack, MIN_ONLINE_PAISE } from '../store/orders.ts';
+import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { refundablePaise, isBack, MIN_ONLINE_PAISE } from '../store/order-money.ts';
 import { transitionTo } from './states.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */

@@ -19,13 +19,9 @@ import {
   fromOrderDoc,
   holdsStock,
   sizeChangesIn,
-  listFields,
-  toChangedDoc,
-  toNewDoc,
   type StoredRefund,
 } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
-import { addToParcelCounts, withOutcome } from '../store/parcels.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
@@ -44,6 +40,8 @@ import {
   type OrderWrite,
   effects,
 } from './inventory.ts';
+import { listFields, toChangedDoc, toNewDoc } from '../store/order-fields.ts';
+import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 
 /**
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.

@@ -1,3 +1,4 @@
+/** The function that answers requests for the store's pages. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicScreen, isPrivate } from '@nirala/contract/page/screens';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
@@ -25,30 +26,29 @@ export function createPages({
   store,
   patience = 1_000,
 }: Parts): (request: Request) => Promise<Response> {
-  let opened: Promise<Renderer> | undefined;
-  let read: Promise<Shell> | undefined;
-
+  let openedRenderer: Promise<Renderer> | undefined;
+  let readShell: Promise<Shell> | undefined;
   let details: StoreDetails | undefined;
 
   /** The settings as they are now, or the last known ones if they cannot be read. */
   async function readStore(): Promise<StoreDetails | undefined> {
     const last = details;
-    const asked = store().then(
+    const latest = store().then(
       (now) => (details = now),
       (error: unknown) => {
         logError('a page is rendered with earlier settings', { why: whyOf(error) });
         return last;
       },
     );
-    return last ? Promise.race([asked, pause(patience, last, { ref: false })]) : asked;
+    return last ? Promise.race([latest, pause(patience, last, { ref: false })]) : latest;
   }
 
   function forgetShell(error: unknown): never {
-    read = undefined;
+    readShell = undefined;
     throw error;
   }
 
-  async function open(): Promise<Renderer> {
+  async function openRenderer(): Promise<Renderer> {
     const loaded = await renderer();
     loaded.setTransport((path, init) => api(path, init));
     return loaded;
@@ -61,7 +61,7 @@ export function createPages({
     }
     // The router treats `//about-us` as `/about-us`, but a page has only one address.
     if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
-    const template = await (read ??= shell().catch(forgetShell));
+    const template = await (readShell ??= shell().catch(forgetShell));
     const bare = (more = {}) =>
       new Response(toBareDocument(template, details), { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
     // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
@@ -70,7 +70,7 @@ export function createPages({
       return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
     }
     try {
-      const { render } = await (opened ??= open());
+      const { render } = await (openedRenderer ??= openRenderer());
       const known = await readStore();
       const page = await render(new Request(publicUrl(request)), known);
       if ('to' in page) return redirect(page.status, page.to);
@@ -78,7 +78,7 @@ export function createPages({
       return new Response(toDocument(template, page, known), { status: page.status, headers });
     } catch (error) {
       // The shopper still gets the app, which loads everything itself.
-      opened = undefined;
+      openedRenderer = undefined;
       logError('a page could not be rendered', { path: pathname, why: whyOf(error) });
       return bare();
     }

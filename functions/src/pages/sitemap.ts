@@ -1,3 +1,4 @@
+/** The sitemap, for search engines. */
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { escapeMarkup } from '@nirala/contract/page/markup';
 import type { Product } from '@nirala/contract/product/product';
@@ -15,21 +16,6 @@ type Parts = {
 };
 
 type Listed = readonly Pick<Product, 'id'>[];
-type WithParameter = Extract<PublicPath, `${string}:${string}`>;
-
-/** The URLs of a route with a parameter. */
-const ADDRESSES: Record<WithParameter, (products: Listed) => string[]> = {
-  '/:category': () => CATEGORY_SLUGS.map((slug) => `/${slug}`),
-  '/product/:id': (products) => products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
-};
-
-const hasParameter = (path: string): path is WithParameter => Object.hasOwn(ADDRESSES, path);
-
-/** The paths for search engines, in the order of the table of screens. */
-function addressesOf(products: Listed): string[] {
-  const paths = Object.entries(PUBLIC_SCREENS).flatMap(([path, { inSitemap }]) => (inSitemap ? [path] : []));
-  return paths.flatMap((path) => (hasParameter(path) ? ADDRESSES[path](products) : [path]));
-}
 
 /** The CDN may keep the file for an hour. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
@@ -64,6 +50,22 @@ export function createSitemap({ products, storeUrl, max = 50_000 }: Parts) {
     }
   };
 }
+
+/** The paths for search engines, in the order of the table of screens. */
+function addressesOf(products: Listed): string[] {
+  const paths = Object.entries(PUBLIC_SCREENS).flatMap(([path, { inSitemap }]) => (inSitemap ? [path] : []));
+  return paths.flatMap((path) => (hasParameter(path) ? ADDRESSES[path](products) : [path]));
+}
+
+type PathWithParameter = Extract<PublicPath, `${string}:${string}`>;
+
+/** The URLs of a route with a parameter. */
+const ADDRESSES: Record<PathWithParameter, (products: Listed) => string[]> = {
+  '/:category': () => CATEGORY_SLUGS.map((slug) => `/${slug}`),
+  '/product/:id': (products) => products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
+};
+
+const hasParameter = (path: string): path is PathWithParameter => Object.hasOwn(ADDRESSES, path);
 
 function xml(root: string, entry: string, addresses: readonly string[]): Response {
   const entries = addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`);

@@ -4,7 +4,8 @@ import type { PaperTotals } from '@nirala/contract/gst/paper-line';
 import { dayOf } from '@nirala/contract/text/day';
 import { type Paise, shareOut } from '@nirala/contract/text/money';
 import { keptRestPaise } from '../store/order-money.ts';
-import { isBack, type StoredCredit, type StoredOrder } from '../store/orders.ts';
+import type { StoredCredit, StoredOrder } from '../store/orders.ts';
+import { isBack } from '../store/order-money.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
 

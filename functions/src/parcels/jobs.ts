@@ -7,12 +7,12 @@ import { CourierError, type Courier, type Booked } from '../services/courier/cou
 import type { ParcelDeps } from '../services/deps.ts';
 import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { unbooked, notSetUp } from './booking.ts';
 import { applyKeptNews, withNextPoll } from './news.ts';
 import { attemptPickup, showPickupProblem } from './pickups.ts';
 import { referenceOf, orderShipment, addressOf } from './shipment.ts';
+import { claimAwb, orderOfAwb } from '../store/awbs.ts';
 
 /** Jobs that one run does. */
 const BATCH = 50;

@@ -16,10 +16,11 @@ import type { News } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
-import { markApplied, ownerOfAwb, storeNews, readKeptNews, orderOfAwb, readSilentParcels } from '../store/parcels.ts';
 import { eachParcel } from './booking.ts';
 import { withLearnedStates } from './courier-words.ts';
 import { applyToPickup, type CourierNews, nextPoll, pollPickups } from './pickup-news.ts';
+import { markApplied, ownerOfAwb, storeNews, readKeptNews, orderOfAwb } from '../store/awbs.ts';
+import { readSilentParcels } from '../store/order-lists.ts';
 
 /** The order of a number, and the return if it is the number of a pickup. */
 type AwbOwner = { orderId: string; returnId?: string | undefined };

@@ -4,12 +4,12 @@ import { stepTo } from '../returns/states.ts';
 import { type Courier, CourierError, type Booked } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import type { CourierJob } from '../store/courier-jobs.ts';
-import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
 import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
 import { notSetUp } from './booking.ts';
 import { applyKeptNews } from './news.ts';
 import { withNextPickupPoll } from './pickup-news.ts';
 import { returnShipment, shopOf } from './shipment.ts';
+import { claimPickupAwb, ownerOfAwb } from '../store/awbs.ts';
 
 type Pickup = NonNullable<StoredReturn['pickup']>;
 type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };

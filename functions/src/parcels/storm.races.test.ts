@@ -13,7 +13,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from '../lib/in-parallel.ts';
 import { updateOrder } from '../orders/write.ts';
 import type { StoredParcel } from '../store/orders.ts';
-import { claimAwb, readParcelCounts } from '../store/parcels.ts';
+import { claimAwb } from '../store/awbs.ts';
+import { readParcelCounts } from '../store/parcel-counts.ts';
 import { applyKeptNews, receiveNews } from './news.ts';
 
 const PARCELS = size(60, 5_000);

@@ -2,37 +2,25 @@
  * Changes of a product: its fields, whether it is shown, and its stock. Each has an audit entry, and none undoes what a
  * sale wrote meanwhile.
  */
-import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
+import { type Firestore, FieldValue } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/product/movement';
 import { type AdminProduct, editableOf, type ProductFields, productProblems } from '@nirala/contract/product/fields';
 import { MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
-import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/product/sku';
+import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
 import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { addPriceChange } from '../store/price-history.ts';
-import {
-  readAdminProduct,
-  fromDoc,
-  productRef,
-  toAdminProduct,
-  toChangedFields,
-  stockFields,
-} from '../store/products.ts';
+import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import {
-  changedSkuCodes,
-  readSkuCodeOwners,
-  takenSkuCode,
-  type SkuCodeOwner,
-  writeSkuCodes,
-} from '../store/stock/sku-codes.ts';
+import { addMovements, movementsBetween, type Cause } from '../store/stock/movements.ts';
+import { requireFreeSkuCodes, writeSkuCodes, type GetAll } from '../store/stock/sku-codes.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
 
 type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
@@ -116,8 +104,6 @@ type Change = {
   decide: (now: AdminProduct) => AdminProduct;
 };
 
-type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
-
 /**
  * Changes one product without undoing what a sale or another admin wrote meanwhile. Resolves to the product after the
  * change. ApiError 404 for an unknown product.
@@ -154,12 +140,8 @@ export async function changeProduct(
       write(tx, before, after) {
         const fields = toChangedFields(before, after);
         if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
-        const change = [before.stockBySize, after.stockBySize] as const;
-        writeStock(tx, db, id, change, skus, [before, after]);
-        addPriceChange(tx, db, id, [before, after], by.phone);
-        writeSkuCodes(tx, db, id, [before.skuCodes, after.skuCodes]);
         const cause = { reason, ref: request?.id ?? action, by: by.phone };
-        addMovements(tx, db, movementsBetween(id, [stockBefore(change, skus, id), after.stockBySize], cause));
+        writeStockAndPrices(tx, db, id, [before, after], skus, cause);
       },
       audited,
     });
@@ -169,6 +151,30 @@ export async function changeProduct(
     if (isGone(error)) throw new ApiError('product-not-found');
     throw error;
   }
+}
+
+/** What a change of a product writes into other documents. */
+type StockAndPrices = SkuDetails & Pick<AdminProduct, 'stockBySize' | 'price' | 'discountedPrice'>;
+
+/**
+ * Adds to the write of a product what it changes in other documents: the SKUs with their codes, the movements of the
+ * stock, and the history of the prices. `before` is undefined for a new product. `skus`: those that were read.
+ */
+export function writeStockAndPrices(
+  batch: Pick<ReadWrite, 'create' | 'update' | 'delete'>,
+  db: Firestore,
+  id: string,
+  [before, after]: readonly [StockAndPrices | undefined, StockAndPrices],
+  skus: Skus,
+  cause: Cause,
+): void {
+  const { stockBySize, ...details } = before ?? { stockBySize: {}, ...NO_SKU_DETAILS };
+  const change = [stockBySize, after.stockBySize] as const;
+  writeStock(batch, db, id, change, skus, [details, after]);
+  writeSkuCodes(batch, db, id, [details.skuCodes, after.skuCodes]);
+  addPriceChange(batch, db, id, [before, after], cause.by);
+  const start = before ? stockBefore(change, skus, id) : {};
+  addMovements(batch, db, movementsBetween(id, [start, after.stockBySize], cause));
 }
 
 /** Pieces may have come back to a size after it was removed: they are there when the size is added again. */
@@ -214,25 +220,4 @@ function stockOf(sizes: readonly Size[], now: StockBySize): StockBySize {
     throw new ApiError('size-in-stock', { message });
   }
   return Object.fromEntries(sizes.map((size) => [size, now[size] ?? 0]));
-}
-
-/** ApiError 409 if the change gives a size a code that a size of another product has. */
-export async function requireFreeSkuCodes(
-  db: Firestore,
-  productId: string,
-  change: readonly [SkuCodes, SkuCodes],
-  getAll: Parameters<typeof readSkuCodeOwners>[2],
-): Promise<void> {
-  const taken = takenSkuCode(productId, change, await readSkuCodeOwners(db, changedSkuCodes(change), getAll));
-  if (taken) throw new ApiError('sku-code-taken', { message: takenSentence(taken.code, taken.owner) });
-}
-
-export const takenSentence = (code: string, { productId, size }: SkuCodeOwner): string =>
-  `${code} is already the SKU code of ${productId} in ${size}.`;
-
-/** The size with this SKU code, and its product as it is in Firestore. ApiError 404 without one. */
-export async function findSku(db: Firestore, code: string): Promise<{ size: Size; product: AdminProduct }> {
-  const owner = (await readSkuCodeOwners(db, [code])).get(normalSkuCode(code));
-  if (!owner) throw new ApiError('sku-code-not-found');
-  return { size: owner.size, product: await readAdminProduct(db, owner.productId) };
 }

@@ -3,18 +3,15 @@ import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import type { Category } from '@nirala/contract/product/category';
 import { type NewProductFields, editableOf } from '@nirala/contract/product/fields';
-import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/product/sku';
+import { skuDetailsOf } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import type { KeyedRequest, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import type { ReadWrite } from '../store/optimistic-batch.ts';
-import { addPriceChange } from '../store/price-history.ts';
 import { productRef, toNewDoc, readAdminProduct } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import { writeSkuCodes } from '../store/stock/sku-codes.ts';
-import { writeStock } from '../store/stock/skus.ts';
-import { requireValidProduct, withSizesOf, requireFreeSkuCodes } from './change.ts';
+import { requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';
+import { requireFreeSkuCodes } from '../store/stock/sku-codes.ts';
 
 type Options = {
   request: KeyedRequest;
@@ -57,11 +54,8 @@ export async function createProduct(
     write(tx, state) {
       const product = { ...rest, id: state.id, sizes, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
-      writeStock(tx, db, state.id, [{}, stock], new Map(), [NO_SKU_DETAILS, details]);
-      writeSkuCodes(tx, db, state.id, [{}, details.skuCodes]);
-      addPriceChange(tx, db, state.id, [undefined, rest], by.phone);
       const cause = { reason: 'opening', ref: request.id, by: by.phone } as const;
-      addMovements(tx, db, movementsBetween(state.id, [{}, stock], cause));
+      writeStockAndPrices(tx, db, state.id, [undefined, { ...product, ...details }], new Map(), cause);
     },
     audited: ({ product }) => product,
   });

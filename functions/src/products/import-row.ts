@@ -1,3 +1,4 @@
+/** What an import does with one row of a file. */
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
@@ -11,7 +12,7 @@ import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract
 import { stockFields, type NewProduct } from '../store/products.ts';
 import { takenSkuCode, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { sizesIn } from '../store/stock/skus.ts';
-import { takenSentence } from './change.ts';
+import { takenSentence } from '../store/stock/sku-codes.ts';
 
 /** A parsed row of the file. */
 export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen' | 'cells'>;
@@ -27,10 +28,10 @@ export type Decision =
  * What the rows of a file are decided with. `owners`: of the SKU codes in the file; `sets`: all of the store; `inStock`:
  * the pieces of the product, also in sizes that are not made any more, because pieces may have come back to them.
  */
-type Around = { owners: SkuCodeOwners; sets: readonly SizeSet[]; inStock?: StockBySize };
+type Context = { owners: SkuCodeOwners; sets: readonly SizeSet[]; inStock?: StockBySize };
 
 /** Decides a row with a new id. Its stock columns are the stock. */
-export function decideNew(row: ReadRow, { owners, sets }: Around): Decision {
+export function decideNew(row: ReadRow, { owners, sets }: Context): Decision {
   const { active = true, ...fields } = row.fields;
   const problems = [...row.problems, ...missingColumns(row)];
   const read = v.safeParse(ownersFieldsSchema, { ...fields, sizes: Object.keys(row.stock) });
@@ -40,8 +41,8 @@ export function decideNew(row: ReadRow, { owners, sets }: Around): Decision {
   if (problem) problems.push(problem);
   const product = { ...fresh, sizes };
   const details = detailsAfter(row, { skuCodes: {}, lowAt: {} });
-  problems.push(...wrongWith(product, active, problems));
-  problems.push(...wrongDetails(row.id, [{}, details], sizes, owners));
+  problems.push(...problemsOfProduct(product, active, problems));
+  problems.push(...problemsOfDetails(row.id, [{}, details], sizes, owners));
   return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'created', product, details, active };
 }
 
@@ -50,7 +51,7 @@ export function decideKnown(
   row: ReadRow,
   before: AdminProduct,
   meaning: StockMeaning,
-  { owners, sets, inStock = before.stockBySize }: Around,
+  { owners, sets, inStock = before.stockBySize }: Context,
 ): Decision {
   const problems = [...row.problems];
   const stockBySize =
@@ -58,27 +59,31 @@ export function decideKnown(
   const details = detailsAfter(row, before);
   const made = sizesAfter({ ...before, ...row.fields, stockBySize }, sets);
   const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize, made.sizes), ...details };
-  const fields = Object.entries(row.fields).filter(([name, value]) => !isDeepStrictEqual(value, Object(before)[name]));
-  const sizes = Object.keys(stockBySize).filter((size) => stockBySize[size] !== before.stockBySize[size]);
-  const differing = (name: 'skuCodes' | 'lowAt') =>
-    sizesIn(details[name], before[name]).filter((size) => details[name][size] !== before[name][size]);
-  const changed = [
-    ...columnsOf(fields.map(([name]) => name)),
-    ...sizes.map((size) => `stock_${size}`),
-    ...differing('skuCodes').map((size) => `sku_${size}`),
-    ...differing('lowAt').map((size) => `low_at_${size}`),
-  ];
-  if (changed.length > 0) problems.push(...wrongWith(after, after.active, problems));
+  const changed = changedColumns(row, before, after);
+  if (changed.length > 0) problems.push(...problemsOfProduct(after, after.active, problems));
   // A product whose sizes its set does not have, for whatever reason, can still be changed in other columns.
   const isOfSizes = after.category !== before.category || after.sizeSet !== before.sizeSet;
   const isMore = made.sizes.some((size) => before.stockBySize[size] === undefined);
   if (made.problem && (isOfSizes || isMore)) problems.push(made.problem);
-  problems.push(...wrongDetails(row.id, [before.skuCodes, details], after.sizes, owners));
+  problems.push(...problemsOfDetails(row.id, [before.skuCodes, details], after.sizes, owners));
   if (problems.length > 0) return { outcome: 'refused', problems };
   if (changed.length === 0) return { outcome: 'unchanged' };
   const [from, to] = [writeRow(before), writeRow(after)];
   const change = (column: string) => ({ column, from: from[column] ?? '', to: to[column] ?? '' });
   return { outcome: 'updated', before, after, changed: changed.map(change) };
+}
+
+/** The columns of a row that change the product. */
+function changedColumns(row: ReadRow, before: AdminProduct, after: AdminProduct): string[] {
+  const fields = Object.entries(row.fields).filter(([name, value]) => !isDeepStrictEqual(value, Object(before)[name]));
+  const sizesWith = (name: 'stockBySize' | 'skuCodes' | 'lowAt') =>
+    sizesIn(after[name], before[name]).filter((size) => after[name][size] !== before[name][size]);
+  return [
+    ...columnsOf(fields.map(([name]) => name)),
+    ...sizesWith('stockBySize').map((size) => `stock_${size}`),
+    ...sizesWith('skuCodes').map((size) => `sku_${size}`),
+    ...sizesWith('lowAt').map((size) => `low_at_${size}`),
+  ];
 }
 
 /**
@@ -113,7 +118,7 @@ function merged<T>(before: Record<Size, T>, row: Record<Size, T | null>): Record
 }
 
 /** The problems of SKU codes and thresholds by column. */
-function wrongDetails(
+function problemsOfDetails(
   productId: string,
   [before, { skuCodes, lowAt }]: readonly [SkuCodes, SkuDetails],
   sizes: readonly Size[],
@@ -148,13 +153,13 @@ function sizesAfter(product: Sized, sets: readonly SizeSet[]): { sizes: Size[]; 
   };
 }
 
-type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'sizes'>;
+type Validated = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'sizes'>;
 
 /** The problems of the whole product by column, without columns that have a problem already. */
-function wrongWith(product: Whole, active: boolean, said: readonly Problem[]): Problem[] {
+function problemsOfProduct(product: Validated, active: boolean, known: readonly Problem[]): Problem[] {
   const found = Object.entries(productProblems(product, active)).map(([field, reason]) => ({
     column: columnsOf([field])[0] ?? 'stock_S',
     reason,
   }));
-  return found.filter(({ column }) => !said.some((problem) => problem.column === column));
+  return found.filter(({ column }) => !known.some((problem) => problem.column === column));
 }

@@ -1,16 +1,15 @@
-/** The import of products from a file. */
+/** The import of products from a file: what it reads, decides, writes and reports. */
 import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
 import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
 import { toPaise } from '@nirala/contract/text/money';
 import { readRow, type Problem } from '@nirala/contract/product/csv';
 import type { SizeSet } from '@nirala/contract/product/size-set';
-import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import { normalSkuCode } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { commitUnlessStale } from '../store/errors.ts';
 import { unknownPictures } from '../store/images.ts';
-import { addPriceChange } from '../store/price-history.ts';
 import {
   type StoredProduct,
   productRef,
@@ -21,14 +20,17 @@ import {
 } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import { type SkuCodeOwners, readSkuCodeOwners, writeSkuCodes } from '../store/stock/sku-codes.ts';
-import { type Skus, readSkusOf, sizesIn, skuId, stockIn, stockBefore, writeStock } from '../store/stock/skus.ts';
-import { audited } from './change.ts';
+import { type SkuCodeOwners, readSkuCodeOwners } from '../store/stock/sku-codes.ts';
+import { type Skus, readSkusOf, sizesIn, skuId, stockIn } from '../store/stock/skus.ts';
+import { audited, writeStockAndPrices } from './change.ts';
 import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
+
+/** After contention, the rows of a batch are written in this many smaller ones. */
+const SMALLER_BATCHES = 8;
 
 type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
 
+/** A row with its product as it is now, and what is done with it. */
 type Write = { row: ReadRow; known: Known; decision: Decision };
 
 /**
@@ -45,20 +47,20 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
   );
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
-  const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
+  const withId = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
   for (const { row, id, problems } of rows) {
     reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
   }
-  let pending = named;
-  let size = named.length;
+  let pending = withId;
+  let batchSize = withId.length;
   let isFirst = true;
 
   async function round(): Promise<{ done: true } | undefined> {
-    const there = await readKnown(db, run, pending);
-    if (isFirst) await checkPictures(db, pending, there);
+    const knownById = await readKnown(db, run, pending);
+    if (isFirst) await checkPictures(db, pending, knownById);
     isFirst = false;
     const all = pending.flatMap((row): Write[] => {
-      const known = there.get(row.id);
+      const known = knownById.get(row.id);
       return known ? [{ row, known, decision: decide(row, known, request.stock, sets) }] : [];
     });
     const [writes, others] = [
@@ -67,19 +69,19 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     ];
     others.forEach(settle);
     pending = [];
-    for (let start = 0; start < writes.length; start += size) {
-      const piece = writes.slice(start, start + size);
+    for (let start = 0; start < writes.length; start += batchSize) {
+      const piece = writes.slice(start, start + batchSize);
       if (await commit(db, actor, run, piece)) {
         piece.forEach(settle);
         for (const id of dropsAmong(piece)) await tryToArrange(db, id, actor.at);
       } else pending.push(...piece.map(({ row }) => row));
     }
-    size = Math.ceil(size / 8);
+    batchSize = Math.ceil(batchSize / SMALLER_BATCHES);
     return pending.length === 0 ? { done: true } : undefined;
   }
 
   // Each row waits in the queues of its SKUs, which orders use too.
-  const queues = named.flatMap(({ id, stock, skuCodes, lowAt }) =>
+  const queues = withId.flatMap(({ id, stock, skuCodes, lowAt }) =>
     sizesIn(stock, skuCodes, lowAt).map((each) => skuId(id, each)),
   );
   await retryOnContention(dryRun ? [] : queues, round);
@@ -147,8 +149,8 @@ async function checkPictures(
   known: ReadonlyMap<string, Known>,
 ): Promise<void> {
   const brought = rows.map((row) => {
-    const own = known.get(row.id)?.stored?.product.images ?? [];
-    return { row, urls: (row.fields.images ?? []).filter((url) => !own.includes(url)) };
+    const stored = known.get(row.id)?.stored?.product.images ?? [];
+    return { row, urls: (row.fields.images ?? []).filter((url) => !stored.includes(url)) };
   });
   const unknown = await unknownPictures(db, [...new Set(brought.flatMap(({ urls }) => urls))]);
   for (const { row, urls } of brought) {
@@ -214,34 +216,20 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       // The first row of the file is the newest product.
       const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
-      writeStock(batch, db, row.id, [{}, product.stockBySize], known.skus, [NO_SKU_DETAILS, details]);
-      writeSkuCodes(batch, db, row.id, [{}, details.skuCodes]);
-      addPriceChange(batch, db, row.id, [undefined, product], actor.by.phone);
       const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
-      addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
+      writeStockAndPrices(batch, db, row.id, [undefined, { ...product, ...details }], known.skus, cause);
       addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importRequest(run, row));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
-      const change = [before.stockBySize, after.stockBySize] as const;
-      writeStock(batch, db, row.id, change, known.skus, [before, after]);
-      writeSkuCodes(batch, db, row.id, [before.skuCodes, after.skuCodes]);
-      addPriceChange(batch, db, row.id, [before, after], actor.by.phone);
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
-      const start = stockBefore(change, known.skus, row.id);
-      addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));
+      writeStockAndPrices(batch, db, row.id, [before, after], known.skus, cause);
       addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
     }
   }
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
-    throw error;
-  }
+  return (await commitUnlessStale(batch)) !== undefined;
 }
 
 /** The prices that this row sets between two GST rates. */

@@ -51,6 +51,7 @@ export function createProductList(db: Firestore) {
   };
 }
 
+/** Whether a product is in a view. */
 const MATCHES: Record<ProductView, (product: AdminProduct, defaults: FactDefaults) => boolean> = {
   all: () => true,
   shown: ({ active }) => active,

@@ -1,3 +1,4 @@
+/** Size sets as the owner makes and changes them. */
 import type { Firestore } from '@google-cloud/firestore';
 import { findCategory } from '@nirala/contract/product/category';
 import {
@@ -26,10 +27,6 @@ type State = { id: string; sets: readonly SizeSet[]; set: SizeSet | undefined };
 /** The target of the audit entries. The sets are one document, but each has a history of its own. */
 const targetOf = (id: string) => `sizeSets/${id}`;
 
-function write(tx: Pick<ReadWrite, 'set'>, db: Firestore, { sets }: State): void {
-  tx.set(sizeSetsRef(db), { sets: sets.filter((set) => set !== STANDARD_SET) }, { merge: true });
-}
-
 /** Creates a size set under an id made from its name. ApiError 400 for fields that do not go together, 409 at the limit. */
 export async function createSizeSet(
   db: Firestore,
@@ -55,7 +52,7 @@ export async function createSizeSet(
       await requireValid(db, sets, after, created);
       return { id, sets: after, set: created };
     },
-    write: (tx, _before, after) => write(tx, db, after),
+    write: (tx, _before, after) => writeSets(tx, db, after),
     audited: (state) => state.set,
   });
   if (!set) throw new ApiError('size-set-not-found');
@@ -89,12 +86,17 @@ export async function editSizeSet(
       await requireValid(db, sets, after, edited);
       return { id, sets: after, set: edited };
     },
-    write: (tx, _before, after) => write(tx, db, after),
+    write: (tx, _before, after) => writeSets(tx, db, after),
     audited: (state) => state.set,
   });
   return set;
 }
 
+function writeSets(tx: Pick<ReadWrite, 'set'>, db: Firestore, { sets }: State): void {
+  tx.set(sizeSetsRef(db), { sets: sets.filter((set) => set !== STANDARD_SET) }, { merge: true });
+}
+
+/** ApiError 400 for fields that do not go together, 409 if products would be left without their sizes. */
 async function requireValid(
   db: Firestore,
   before: readonly SizeSet[],

@@ -10,27 +10,21 @@ import type { Caller } from '../lib/caller.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { createStockChanges } from '../stock/pieces.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import {
-  type KnownReturn,
-  mayAttachPhotos,
-  readReturn,
-  attachReturnPhotos,
-  returnRef,
-  type StoredReturn,
-} from '../store/returns.ts';
+import { type KnownReturn, readReturn, returnRef, type StoredReturn } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, writeShards } from '../store/stock/skus.ts';
 import { settleReturn } from './money.ts';
 import { type Sku, piecesReceived } from './rules.ts';
 import { withdraw, askPickup, applyMove, type ReturnPair, returnNotification } from './states.ts';
+import { createStockChanges } from '../stock/stock-changes.ts';
+import { mayAttachPhotos, attachReturnPhotos } from '../store/return-photos.ts';
 
 /** The shopper withdraws a return. Idempotent. ApiError 404 for a return of somebody else. */
 export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: string): Promise<KnownReturn> {

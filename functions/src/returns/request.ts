@@ -23,14 +23,8 @@ import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../st
 import { addNotification } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import {
-  attachReturnPhotos,
-  mayAttachPhotos,
-  readReturn,
-  returnRef,
-  type KnownReturn,
-  type StoredReturn,
-} from '../store/returns.ts';
+import { readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
 import { exchangeOrder, exchangeOrderId } from './exchange.ts';

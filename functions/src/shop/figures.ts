@@ -66,6 +66,7 @@ type Share = {
   sizes: Record<Size, number>;
 };
 
+/** The statuses of an order that is neither cancelled nor returned. */
 const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
 
 /**
@@ -103,12 +104,10 @@ function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
   const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
   const back = [
     ...processed.filter(({ cause }) => cause?.kind !== 'lines'),
-    ...payouts.filter(isPaid).filter(({ cause }) => cause.kind !== 'lines'),
+    ...payouts.filter(({ state, cause }) => state === 'paid' && cause.kind !== 'lines'),
   ];
   return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
-
-const isPaid = ({ state }: StoredOrder['payouts'][number]) => state === 'paid';
 
 type Fields = { [name: string]: Fields | FieldValue };
 

@@ -1,11 +1,6 @@
-/** The owner's pages: their texts, and the facts that the texts name. */
+/** The owner's pages as an admin changes them. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/page/content';
-import { CHANNELS } from '@nirala/contract/shopper/notification';
-import { policyFacts, type PolicyFact } from '@nirala/contract/settings/policy-facts';
-import { offlinePlaces } from '../delivery/pincodes.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import type { Channels } from '../services/notifications/channels.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
@@ -52,15 +47,4 @@ export async function changePage(
 function audited(page: readonly WrittenSection[]): Record<string, unknown> {
   const fields = page.map(({ id, title, text }) => [`section ${id}`, { title, text }] as const);
   return { ...Object.fromEntries(fields), order: page.map(({ id }) => id) };
-}
-
-type Deps = Pick<PaymentDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
-
-/** What the owner's pages say where they name a fact, as the settings are now. */
-export async function readPolicyFacts(deps: Deps): Promise<Record<PolicyFact, string>> {
-  const [settings, returns, delivery] = await Promise.all([deps.settings(), deps.returns(), deps.delivery()]);
-  const { city = '', states: [state = ''] = [] } = (await offlinePlaces(delivery.pincode)) ?? {};
-  const open = deps.channels();
-  const channels = CHANNELS.filter((channel) => open[channel]);
-  return policyFacts({ settings, returns, delivery, place: { city, state }, channels });
 }

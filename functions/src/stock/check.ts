@@ -1,3 +1,4 @@
+/** The daily check of the stock. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
 import { logError } from '../lib/log.ts';

@@ -1,8 +1,9 @@
-import type * as v from 'valibot';
-import type { PaymentDeps } from '../services/deps.ts';
+/** The line of shoppers who order a drop at the same time. */
 import type { inLineSchema } from '@nirala/contract/order/checkout';
+import type * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Orders of drops that one instance serves at the same time. Each takes another shard; all instances together must not

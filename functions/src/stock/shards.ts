@@ -84,10 +84,11 @@ function isRush(stored: StoredProduct | undefined, now: Date): boolean {
 /** Pieces that an order takes. */
 export type Wanted = { productId: string; size: Size; quantity: number };
 
-let turns = randomInt(1000);
-
 /** Reads the shards that an order needs: see `shardsInTurn`. */
 export type ReadShards = (db: Firestore, skus: Skus, wanted: readonly Wanted[]) => Promise<Skus>;
+
+/** The turn of the last order. It begins anywhere, so that processes do not take the same shards together. */
+let turns = randomInt(1000);
 
 /**
  * The shards for one order, which keeps its turn in every retry. The shard with which it begins is the turn modulo the

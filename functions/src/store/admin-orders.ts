@@ -1,14 +1,6 @@
-/** Orders as an admin finds them, and the notes that admins write about them. */
-import {
-  FieldPath,
-  type Firestore,
-  type Query,
-  Filter,
-  type DocumentSnapshot,
-  Timestamp,
-} from '@google-cloud/firestore';
+/** Orders as an admin finds and counts them. */
+import { type Firestore, type Query, Filter, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { OrderNote } from '@nirala/contract/order/admin-order';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { idSchema } from '@nirala/contract/text/inputs';
 import type { OrderStatus } from '@nirala/contract/order/order';
@@ -16,11 +8,9 @@ import { keysOfSearch, matchesSearch } from '@nirala/contract/order/search';
 import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
 import { toE164 } from '@nirala/contract/text/phone';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
-import type { Actor } from './audit.ts';
-import { auditedWrite } from './audited-write.ts';
 import { orderIfValid } from './order-lists.ts';
 import { type KnownOrder, orderRef } from './orders.ts';
-import { readPage, type TimeCursor } from './time-cursor.ts';
+import { readPage, type PageRequest } from './time-cursor.ts';
 
 type AdminOrderFilter = {
   state?: OrderStatus | undefined;
@@ -33,61 +23,56 @@ type AdminOrderFilter = {
   stage?: OrderStage | undefined;
   due?: DueFilter | undefined;
   oldest?: true | undefined;
-  /** See contract/order-search.ts; or a phone number in any notation. */
+  /** A search: see contract/src/order/search.ts; or a phone number in any notation. */
   q?: string | undefined;
 };
 
 type AdminOrderPage = { found: KnownOrder[]; broken: string[]; next: string | undefined };
 
-/** One page of orders. Documents with invalid fields are named in `broken`. `now` decides what is due. */
+/**
+ * One page of orders. A search ignores the filters. Documents with invalid fields are named in `broken`. `now` decides
+ * what is due.
+ */
 export async function findOrders(
   db: Firestore,
   filter: AdminOrderFilter,
-  { size, after, now }: { size: number; after: TimeCursor | undefined; now: Date },
+  { now, ...page }: PageRequest & { now: Date },
 ): Promise<AdminOrderPage> {
   const q = filter.q?.trim();
   const phone = q ? toE164(q) : undefined;
-  if (q && !phone) return search(db, q, { size, after });
-  const field = filter.due && !q ? 'dueAt' : 'createdAt';
-  const query = phone ? ofPhone(db, phone) : field === 'dueAt' ? due(db, filter, now) : filtered(db, filter);
-  const direction = !q && (filter.oldest || filter.due) ? 'asc' : 'desc';
-  const sorted = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-  const { items, next } = await readPage(sorted, { size, after, field }, (doc) => doc);
+  if (phone) return readOrderPage(ofPhone(db, phone), page);
+  if (q) return search(db, q, page);
+  if (filter.due) return readOrderPage(due(db, filter, now), { ...page, field: 'dueAt', direction: 'asc' });
+  return readOrderPage(filtered(db, filter), { ...page, direction: filter.oldest ? 'asc' : 'desc' });
+}
+
+async function readOrderPage(query: Query, page: Parameters<typeof readPage>[1]): Promise<AdminOrderPage> {
+  const { items, next } = await readPage(query, page, (doc) => doc);
   return { ...splitBroken(items), next };
 }
 
 /** A whole id finds its order with one read. A page can have fewer orders than its size. */
-async function search(
-  db: Firestore,
-  q: string,
-  place: { size: number; after: TimeCursor | undefined },
-): Promise<AdminOrderPage> {
-  const whole = place.after ? [] : await withId(db, q);
+async function search(db: Firestore, q: string, page: PageRequest): Promise<AdminOrderPage> {
+  const whole = page.after ? [] : await withId(db, q);
   const keys = keysOfSearch(q);
   if (whole.length > 0 || keys.length === 0) return { ...splitBroken(whole), next: undefined };
   const query = db.collection('orders').where('searchKeys', 'array-contains-any', keys);
-  const newest = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(newest, place, (doc) => doc);
-  const { found, broken } = splitBroken(items);
-  return { found: found.filter(({ id, order }) => matchesSearch(q, id, order)), broken, next };
+  const { found, ...rest } = await readOrderPage(query, page);
+  return { ...rest, found: found.filter(({ id, order }) => matchesSearch(q, id, order)) };
 }
 
 /** Open orders whose promise ends today, or ended before. */
-function due(db: Firestore, { state, method, stage, due: when }: AdminOrderFilter, now: Date): Query {
+function due(db: Firestore, filter: AdminOrderFilter, now: Date): Query {
   const today = startOfDay(dayOf(now));
-  let query: Query = db.collection('orders');
-  if (state) query = query.where('status', '==', state);
-  if (method) query = query.where('paymentMethod', '==', method);
-  if (stage) query = query.where('stage', '==', stage);
-  if (when === 'late') return query.where('dueAt', '<', today);
+  const query = inState(db, filter);
+  if (filter.due === 'late') return query.where('dueAt', '<', today);
   return query.where('dueAt', '>=', today).where('dueAt', '<=', endOfDay(dayOf(now)));
 }
 
-function filtered(db: Firestore, { state, method, stage, from, to, refundsDue, unplaced }: AdminOrderFilter): Query {
-  let query: Query = db.collection('orders');
-  if (state) query = query.where('status', '==', state);
-  if (method) query = query.where('paymentMethod', '==', method);
-  if (stage) query = query.where('stage', '==', stage);
+/** Orders that pass the filters which are set, apart from `due`. */
+function filtered(db: Firestore, filter: AdminOrderFilter): Query {
+  const { stage, from, to, refundsDue, unplaced } = filter;
+  let query = inState(db, filter);
   if (refundsDue) query = query.where('refundsDue', '==', true);
   if (unplaced) query = query.where('unplaced', '==', true);
   // Expired unpaid checkouts are left out, except where money may be involved.
@@ -97,10 +82,19 @@ function filtered(db: Firestore, { state, method, stage, from, to, refundsDue, u
   return query;
 }
 
+/** Orders of this status, payment method and stage, as far as they are set. */
+function inState(db: Firestore, { state, method, stage }: AdminOrderFilter): Query {
+  let query: Query = db.collection('orders');
+  if (state) query = query.where('status', '==', state);
+  if (method) query = query.where('paymentMethod', '==', method);
+  if (stage) query = query.where('stage', '==', stage);
+  return query;
+}
+
 /** Orders with this number in the account or on the parcel. */
 function ofPhone(db: Firestore, phone: string): Query {
-  const own = Filter.where('userPhone', '==', phone);
-  return db.collection('orders').where(Filter.or(own, Filter.where('address.mobileNumber', '==', phone)));
+  const ofAccount = Filter.where('userPhone', '==', phone);
+  return db.collection('orders').where(Filter.or(ofAccount, Filter.where('address.mobileNumber', '==', phone)));
 }
 
 /** Order ids are in capitals; a search may have lower case. */
@@ -110,13 +104,14 @@ async function withId(db: Firestore, q: string): Promise<DocumentSnapshot[]> {
   return (await db.getAll(...ids.map((id) => orderRef(db, id)))).filter((doc) => doc.exists);
 }
 
+/** The orders of documents, and the ids of those that are not valid. */
 function splitBroken(docs: readonly DocumentSnapshot[]): Pick<AdminOrderPage, 'found' | 'broken'> {
   const found = docs.flatMap((doc) => orderIfValid(doc) ?? []);
   const valid = new Set(found.map(({ id }) => id));
   return { found, broken: docs.map(({ id }) => id).filter((id) => !valid.has(id)) };
 }
 
-/** The orders with these ids, in their sequence, without missing or invalid ones. */
+/** The orders with these ids, in this sequence, without missing or invalid ones. */
 export async function readSome(db: Firestore, ids: readonly string[]): Promise<KnownOrder[]> {
   const docs = await db.getAll(...ids.map((id) => orderRef(db, id)));
   return docs.flatMap((doc) => orderIfValid(doc) ?? []);
@@ -155,36 +150,4 @@ export async function countOrders(db: Firestore, now: Date) {
   ]);
   const stages = { toConfirm, toPack, dueToday, late, packed, problem };
   return { pending, processing, dispatched, refundPending, refundsDue, unplaced, ...stages };
-}
-
-/** `orders/{orderId}/notes/{noteId}`: a subcollection, because the shopper may read the order document itself. */
-const noteSchema = v.object({ at: v.instance(Timestamp), phone: v.string(), text: v.string() });
-
-const notesOf = (db: Firestore, orderId: string) => orderRef(db, orderId).collection('notes');
-
-/** The latest 100 notes, newest first. */
-export async function readNotes(db: Firestore, orderId: string): Promise<OrderNote[]> {
-  const { docs } = await notesOf(db, orderId).orderBy('at', 'desc').limit(100).get();
-  return docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(noteSchema, doc.data());
-    return success ? [{ _id: doc.id, ...output, at: output.at.toDate().toISOString() }] : [];
-  });
-}
-
-type Note = Actor & { orderId: string; requestId: string; text: string };
-
-/** Adds a note and its audit entry. Idempotent by `requestId`. */
-export async function addNote(db: Firestore, { orderId, requestId, text, by, at }: Note): Promise<void> {
-  await auditedWrite<{ text: string } | undefined>(db, {
-    by,
-    at,
-    action: 'order.note',
-    target: `orders/${orderId}`,
-    request: { id: requestId, content: { orderId, text } },
-    read: async () => undefined,
-    decide: () => ({ text }),
-    write(tx) {
-      tx.create(notesOf(db, orderId).doc(requestId), { at: Timestamp.fromDate(at), phone: by.phone, text });
-    },
-  });
 }

@@ -2,30 +2,35 @@
 import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
+import { ifValid, timestamp } from './documents.ts';
 
-/** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
-type AnnouncementKind = 'back-in-stock' | 'price-drop';
+const ANNOUNCEMENT_KINDS = ['back-in-stock', 'price-drop'] as const;
+
+type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 /** What is announced: a size that is back, or the price of a product. */
 export type Topic = { productId: string; size?: Size | undefined };
 
-const placeSchema = v.object({ at: v.instance(Timestamp), id: v.string() });
+const placeSchema = v.object({ at: timestamp, id: v.string() });
 
 /** `announcements/{kind}.{productId}[.{size}]`: deleted when nobody is left to tell and the last hour is over. */
 const storedSchema = v.object({
-  kind: v.picklist(['back-in-stock', 'price-drop']),
+  kind: v.picklist(ANNOUNCEMENT_KINDS),
   productId: v.string(),
   size: v.optional(sizeSchema),
   /** How many shoppers were told, and when, during the last hour. */
-  told: v.optional(v.array(v.object({ at: v.instance(Timestamp), count: v.number() })), []),
+  told: v.optional(v.array(v.object({ at: timestamp, count: v.number() })), []),
   /** The shopper after whom a price drop goes on; absent at the beginning. */
   after: v.optional(placeSchema),
   /** Everybody heard about it. The document only remembers the last hour. */
   done: v.optional(v.boolean(), false),
 });
 
+/** How many shoppers were told at a time. */
 export type Told = { at: Date; count: number };
+/** A place in the line of the shoppers who wait: the time since when they do, and the id of their document. */
 export type Place = v.InferOutput<typeof placeSchema>;
+/** `lastWrite` is undefined while there is no document. */
 export type Announcement = { told: Told[]; after: Place | undefined; done: boolean; lastWrite: Timestamp | undefined };
 
 const announcements = (db: Firestore) => db.collection('announcements');
@@ -33,32 +38,32 @@ const announcements = (db: Firestore) => db.collection('announcements');
 const announcementRef = (db: Firestore, kind: AnnouncementKind, { productId, size }: Topic) =>
   announcements(db).doc([kind, productId, ...(size === undefined ? [] : [size.replaceAll('/', '_')])].join('.'));
 
+/** How far an announcement has come. One that is not under way has told nobody. */
 export async function readAnnouncement(db: Firestore, kind: AnnouncementKind, topic: Topic): Promise<Announcement> {
   const doc = await announcementRef(db, kind, topic).get();
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (!success) return { told: [], after: undefined, done: false, lastWrite: doc.updateTime };
-  const told = output.told.map(({ at, count }) => ({ at: at.toDate(), count }));
-  return { told, after: output.after, done: output.done, lastWrite: doc.updateTime };
+  const { told, after, done } = ifValid(storedSchema, doc.data()) ?? { told: [], done: false };
+  return {
+    told: told.map(({ at, count }) => ({ at: at.toDate(), count })),
+    after,
+    done,
+    lastWrite: doc.updateTime,
+  };
 }
 
 /** What is announced at the moment. */
 export async function readOpenAnnouncements(db: Firestore, kind: AnnouncementKind): Promise<Topic[]> {
   const { docs } = await announcements(db).where('kind', '==', kind).limit(1000).get();
   return docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(storedSchema, doc.data());
-    return success ? [{ productId: output.productId, size: output.size }] : [];
+    const announcement = ifValid(storedSchema, doc.data());
+    return announcement ? [{ productId: announcement.productId, size: announcement.size }] : [];
   });
 }
 
 /** Begins an announcement, or begins it again with all shoppers. Those who were told in the last hour still count. */
 export async function beginAnnouncement(db: Firestore, kind: AnnouncementKind, topic: Topic): Promise<void> {
   const { productId, size } = topic;
-  const fields = { kind, productId, size };
-  const again = { ...fields, after: FieldValue.delete(), done: false };
-  await db
-    .batch()
-    .set(announcementRef(db, kind, topic), again, { merge: true })
-    .commit();
+  const fields = { kind, productId, size, after: FieldValue.delete(), done: false };
+  await announcementRef(db, kind, topic).set(fields, { merge: true });
 }
 
 /** Writes what is left of an announcement. The batch fails if it was written since it was read. */
@@ -76,10 +81,7 @@ export function saveAnnouncement(
   }
   const stored = told.map(({ at, count }) => ({ at: Timestamp.fromDate(at), count }));
   if (since) batch.update(ref, { told: stored, after: after ?? FieldValue.delete(), done }, since);
-  else {
-    const fields = { kind, productId, size, after };
-    batch.create(ref, { ...fields, told: stored, done });
-  }
+  else batch.create(ref, { kind, productId, size, after, told: stored, done });
 }
 
 /** How far the announcements have read the movements of the stock, and the changes of prices. */
@@ -89,15 +91,13 @@ type Mark = keyof typeof MARKS;
 
 const markRef = (db: Firestore, mark: Mark) => db.collection('inventory').doc(MARKS[mark]);
 
+/** The time until which they have been read; undefined before the first run. */
 export async function readMark(db: Firestore, mark: Mark): Promise<Timestamp | undefined> {
   const at: unknown = (await markRef(db, mark).get()).get('at');
   return at instanceof Timestamp ? at : undefined;
 }
 
-/** Without a time: everything until now is read. */
+/** Stores the time until which they have been read; without a time, everything until now. */
 export async function writeMark(db: Firestore, mark: Mark, at: Timestamp | undefined): Promise<void> {
-  await db
-    .batch()
-    .set(markRef(db, mark), { at: at ?? FieldValue.serverTimestamp() })
-    .commit();
+  await markRef(db, mark).set({ at: at ?? FieldValue.serverTimestamp() });
 }

@@ -1,16 +1,18 @@
+/** The audit log: who changed which document, how and when. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/audit';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import { ifValid, timestamp, toIso } from './documents.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
-/** `audit/{id}`: who changed which document, how and when. Written together with the change. */
+/** `audit/{id}`: written together with the change. */
 const storedSchema = v.object({
-  at: v.instance(Timestamp),
+  at: timestamp,
   phone: v.string(),
   action: v.string(),
   target: v.string(),
@@ -52,6 +54,7 @@ export function addAuditEntry(
 
 type Fields = Record<string, unknown>;
 
+/** The fields that differ between two states; all of them if there was or is only one state. */
 function differing(before: Fields | undefined, after: Fields | undefined): [Fields | undefined, Fields | undefined] {
   if (!before || !after) return [before, after];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -61,14 +64,14 @@ function differing(before: Fields | undefined, after: Fields | undefined): [Fiel
   return [only(before), only(after)];
 }
 
-/** As JSON, with times in ISO 8601. */
+/** The fields as JSON, with times in ISO 8601. */
 function readable(fields: object): Fields {
   const iso = Object.entries(fields).map(([name, value]) => [name, isoDeep(value)]);
   return JSON.parse(JSON.stringify(Object.fromEntries(iso)));
 }
 
 function isoDeep(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (value instanceof Timestamp) return toIso(value);
   if (Array.isArray(value)) return value.map(isoDeep);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isoDeep(inner)]));
@@ -84,13 +87,14 @@ export function doneBefore(entry: DocumentSnapshot, { content }: KeyedRequest): 
   return String(entry.get('target'));
 }
 
-/** The same for equal contents, whatever the sequence of their fields. */
+/** A hash that is the same for equal contents, whatever the sequence of their fields. */
 export const fingerprint = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(content)))
     .digest('hex')
     .slice(0, 32);
 
+/** The value with the fields of each object in alphabetical order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -98,19 +102,20 @@ function sorted(value: unknown): unknown {
   return fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]);
 }
 
+/** The entry of a change that had a request with this id. */
 export const auditEntryRef = (db: Firestore, id: string) => db.collection('audit').doc(id);
 
-type Query = { target?: string | undefined; after: TimeCursor | undefined; size: number };
-
 /** Entries, newest first: all, or those of one document or one collection (`target`). */
-export async function readAudit(db: Firestore, { target, after, size }: Query): Promise<TimePage<AuditEntry>> {
+export async function readAudit(
+  db: Firestore,
+  { target, ...page }: PageRequest & { target?: string | undefined },
+): Promise<TimePage<AuditEntry>> {
   const all = db.collection('audit');
   const wanted = target === undefined ? all : all.where(target.includes('/') ? 'target' : 'noun', '==', target);
-  const sorted = wanted.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size, after, field: 'at' }, fromDoc);
+  return readPage(wanted, { ...page, field: 'at' }, fromDoc);
 }
 
 function fromDoc(doc: DocumentSnapshot): AuditEntry | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  return success ? { _id: doc.id, ...output, at: output.at.toDate().toISOString() } : undefined;
+  const entry = ifValid(storedSchema, doc.data());
+  return entry && { _id: doc.id, ...entry, at: toIso(entry.at) };
 }

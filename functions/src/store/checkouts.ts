@@ -1,16 +1,18 @@
+/** The checkout of each shopper, which every new order of theirs writes. */
 import {
   FieldValue,
-  Timestamp,
+  type Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
   type WriteBatch,
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
+import { ifValid, timestamp } from './documents.ts';
 
-/** `key` is a hash of the request, `checkoutId` the id that the server assigned to it. */
-const unnamedSchema = v.object({ key: v.string(), checkoutId: v.string(), at: v.instance(Timestamp) });
-type Unnamed = v.InferOutput<typeof unnamedSchema>;
+/** A request without a checkoutId. `key` is its hash, `checkoutId` the id that the server assigned to it. */
+const unnamedSchema = v.object({ key: v.string(), checkoutId: v.string(), at: timestamp });
+type UnnamedRequest = v.InferOutput<typeof unnamedSchema>;
 
 /**
  * `checkouts/{uid}`. `orderId`: the shopper's order that awaits its payment, or empty. `recent`: the times of their
@@ -18,7 +20,7 @@ type Unnamed = v.InferOutput<typeof unnamedSchema>;
  */
 const storedSchema = v.object({
   orderId: v.optional(v.string()),
-  recent: v.fallback(v.array(v.instance(Timestamp)), []),
+  recent: v.fallback(v.array(timestamp), []),
   unnamed: v.fallback(v.optional(unnamedSchema), undefined),
 });
 
@@ -26,15 +28,15 @@ const storedSchema = v.object({
 export type Checkout = {
   orderId?: string | undefined;
   recent: Timestamp[];
-  unnamed?: Unnamed | undefined;
+  unnamed?: UnnamedRequest | undefined;
   lastWrite: Timestamp | undefined;
 };
 
 export const checkoutRef = (db: Firestore, uid: string) => db.collection('checkouts').doc(uid);
 
+/** The checkout of a document; an empty one if there is none. */
 export function fromCheckoutDoc(doc: DocumentSnapshot): Checkout {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  return { ...(success ? output : { recent: [] }), lastWrite: doc.updateTime };
+  return { ...(ifValid(storedSchema, doc.data()) ?? { recent: [] }), lastWrite: doc.updateTime };
 }
 
 /**
@@ -46,7 +48,7 @@ export function claimCheckout(
   batch: WriteBatch,
   ref: DocumentReference,
   { lastWrite }: Pick<Checkout, 'lastWrite'>,
-  fields: { orderId?: string; recent?: Timestamp[]; unnamed?: Unnamed } = {},
+  fields: { orderId?: string; recent?: Timestamp[]; unnamed?: UnnamedRequest } = {},
 ): void {
   if (lastWrite) batch.update(ref, { ...fields, claims: FieldValue.increment(1) }, { lastUpdateTime: lastWrite });
   else batch.create(ref, { recent: [], ...fields, claims: 1 });

@@ -1,4 +1,4 @@
-/** The collections of the store, and what is deleted from them after its time. */
+/** The collections of the store: their paths, and which documents are deleted after a time. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 
 /** All Firestore paths of the store. Each has a row in the table of the rules' tests. */
@@ -82,8 +82,10 @@ export async function deleteOldParcelNews(db: Firestore, end: Date): Promise<voi
   await deleteUntil(db, 'courierJobs', 'createdAt', end);
 }
 
-async function deleteUntil(db: Firestore, collection: CollectionName, field: string, end: Date): Promise<void> {
-  const old = db.collection(collection).where(field, '<=', Timestamp.fromDate(end)).limit(400);
+/** Deletes the documents of a collection with a time in `field` up to `end`. */
+export async function deleteUntil(db: Firestore, collection: CollectionName, field: string, end: Date): Promise<void> {
+  // Only the ids are read.
+  const old = db.collection(collection).where(field, '<=', Timestamp.fromDate(end)).limit(400).select();
   for (let found = await old.get(); !found.empty; found = await old.get()) {
     const batch = db.batch();
     for (const doc of found.docs) batch.delete(doc.ref);

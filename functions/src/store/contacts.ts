@@ -1,21 +1,21 @@
+/** Contacts: how each shopper may be written to, and the consents that say why. */
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { CONSENT_TOPICS } from '@nirala/contract/shopper/preferences';
 import * as v from 'valibot';
-import { isAlreadyThere, isContention } from './errors.ts';
+import { ifValid, timestamp } from './documents.ts';
+import { commitUnlessStale } from './errors.ts';
 import { retryOnContention } from './retry.ts';
 
 /** How order news reaches a shopper. */
 const ORDER_NEWS = ['sms', 'whatsapp', 'none'] as const;
 
-const timestamp = v.instance(Timestamp);
 const off = v.optional(v.fallback(v.boolean(), false), false);
 const NO_OFFERS = { sms: false, whatsapp: false, email: false };
 
 /**
- * `contacts/{hash of the phone number}`: how a shopper may be written to, and how many notifications they got today.
- * Without a document: news about orders by SMS, and no offers. The fields say what is; `consents` say how it came
- * about.
+ * `contacts/{hash of the phone number}`. Without a document: news about orders by SMS, and no offers. The fields say what
+ * is; `consents` say how it came about.
  */
 const storedSchema = v.object({
   orderNews: v.optional(v.fallback(v.picklist(ORDER_NEWS), 'sms'), 'sms'),
@@ -35,6 +35,7 @@ const storedSchema = v.object({
   sent: v.optional(v.fallback(v.number(), 0), 0),
 });
 type ContactFields = v.InferOutput<typeof storedSchema>;
+/** `lastWrite` is undefined while there is no document. */
 export type Contact = ContactFields & { lastWrite: Timestamp | undefined };
 
 /** The id of a phone number's contact. Phone numbers are not document ids, because ids are in Firestore's logs. */
@@ -42,10 +43,12 @@ export const contactId = (phone: string) => createHash('sha256').update(`contact
 export const contactRef = (db: Firestore, phone: string) => contactById(db, contactId(phone));
 const contactById = (db: Firestore, id: string) => db.collection('contacts').doc(id);
 
+/** The contact of a phone number (E.164). */
 export async function readContact(db: Firestore, phone: string): Promise<Contact> {
   return readContactById(db, contactId(phone));
 }
 
+/** The contact with this id: see `contactId`. */
 export async function readContactById(db: Firestore, id: string): Promise<Contact> {
   return fromContactDoc(await contactById(db, id).get());
 }
@@ -97,15 +100,10 @@ export type Consent = v.InferOutput<typeof storedConsent>;
 
 const consentsOf = (db: Firestore, phone: string) => contactRef(db, phone).collection('consents');
 
-const HISTORY = 100;
-
-/** The latest consents and withdrawals of a shopper, newest first. Invalid ones are left out. */
+/** The latest 100 consents and withdrawals of a shopper, newest first. Invalid ones are left out. */
 export async function readConsents(db: Firestore, phone: string): Promise<Consent[]> {
-  const { docs } = await consentsOf(db, phone).orderBy('at', 'desc').limit(HISTORY).get();
-  return docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(storedConsent, doc.data());
-    return success ? [output] : [];
-  });
+  const { docs } = await consentsOf(db, phone).orderBy('at', 'desc').limit(100).get();
+  return docs.flatMap((doc) => ifValid(storedConsent, doc.data()) ?? []);
 }
 
 /** The fields of a contact that change, with the consents that say why. */
@@ -131,14 +129,9 @@ export async function changeContact(
     else batch.create(ref, change.fields);
     for (const consent of change.consents ?? []) batch.create(ref.collection('consents').doc(), consent);
     change.alsoWrite?.(batch);
-    try {
-      const [first] = await batch.commit();
-      const { uid: _uid, ...fields } = change.fields;
-      return { done: { ...contact, ...fields, lastWrite: first?.writeTime } };
-    } catch (error) {
-      if (isContention(error) || isAlreadyThere(error)) return undefined;
-      throw error;
-    }
+    const [written] = (await commitUnlessStale(batch)) ?? [];
+    const { uid: _uid, ...fields } = change.fields;
+    return written && { done: { ...contact, ...fields, lastWrite: written.writeTime } };
   });
 }
 

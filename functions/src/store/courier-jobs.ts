@@ -1,13 +1,13 @@
+/** Jobs at couriers: which ones an order or a return causes, and how far each has come. */
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { COURIERS, isCalled } from '@nirala/contract/parcel/courier';
 import * as v from 'valibot';
-import { isContention, isGone } from './errors.ts';
+import { ifValid, timestamp } from './documents.ts';
+import { commitUnlessStale } from './errors.ts';
 import type { StoredOrder } from './orders.ts';
 import { isCalledFor, type StoredReturn } from './returns.ts';
 
 const JOB_KINDS = ['book', 'cancel', 'reattempt'] as const;
-
-const timestamp = v.instance(Timestamp);
 
 /** `courierJobs/{id}`: one thing to be done at a courier, written in the batch of its cause. */
 const storedSchema = v.object({
@@ -84,16 +84,17 @@ export function pickupJobsOf(id: string, before: StoredReturn | undefined, after
   ];
 }
 
-/** An order has at most one pending job, so ids with the time of the job are unique. */
+/** Queues a job in the batch of its cause. An order has at most one pending job, so ids with the job's time are unique. */
 export function addCourierJob(batch: WriteBatch, db: Firestore, { at, ...job }: NewJob): void {
   const now = Timestamp.fromDate(at);
   const id = `${job.returnId ?? job.orderId}.${job.booking}-${job.kind}-${at.getTime()}`;
   batch.set(jobRef(db, id), { ...job, createdAt: now, dueAt: now, state: 'queued', attempts: 0 });
 }
 
+/** The job of a document; undefined if it is not valid. */
 export function fromJobDoc(doc: DocumentSnapshot): KnownJob | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  return success && doc.updateTime ? { id: doc.id, job: output, lastWrite: doc.updateTime } : undefined;
+  const job = ifValid(storedSchema, doc.data());
+  return job && doc.updateTime && { id: doc.id, job, lastWrite: doc.updateTime };
 }
 
 /** Writes a job again. Undefined, without a change, if somebody else wrote it meanwhile. */
@@ -103,13 +104,8 @@ export async function writeJob(db: Firestore, known: KnownJob, job: CourierJob):
   const gone = FieldValue.delete();
   const fields = { ...job, dueAt: job.dueAt ?? gone, reason: job.reason ?? gone };
   batch.update(jobRef(db, id), fields, { lastUpdateTime: lastWrite });
-  try {
-    const [written] = await batch.commit();
-    return written && { id, job, lastWrite: written.writeTime };
-  } catch (error) {
-    if (isContention(error) || isGone(error)) return undefined;
-    throw error;
-  }
+  const [written] = (await commitUnlessStale(batch)) ?? [];
+  return written && { id, job, lastWrite: written.writeTime };
 }
 
 /** The ids of jobs that are due, oldest first. */

@@ -1,7 +1,8 @@
-/** What is counted for the dashboard, by day. */
+/** The figures of the dashboard: what is counted on each day. */
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { CollectionName } from './collections.ts';
+import { ifValid } from './documents.ts';
 
 /** Each bucket of days is spread over this many documents, so that none gets all writes; readers add them up. */
 export const SHARDS = 8;
@@ -17,9 +18,11 @@ type Kind = keyof typeof DAYS;
 const bucketOf = (kind: Kind, day: string) => Math.floor(Date.parse(day) / (DAYS[kind] * 24 * 60 * 60_000));
 const ref = (db: Firestore, kind: Kind, bucket: number, shard: number) => db.collection(kind).doc(`${bucket}_${shard}`);
 
+/** The document to which a shard counts the figures of a day. */
 export const figuresRef = (db: Firestore, day: string, shard: number) =>
   ref(db, 'counters', bucketOf('counters', day), shard);
 
+/** The document to which a shard counts the units of a day. */
 export const demandRef = (db: Firestore, day: string, shard: number) =>
   ref(db, 'demand', bucketOf('demand', day), shard);
 
@@ -43,6 +46,7 @@ export type DayFigures = v.InferOutput<typeof figuresSchema>;
 export const readFigures = (db: Firestore, first: string, last: string) =>
   read(db, 'counters', figuresSchema, first, last);
 
+/** The units of each day, like `readFigures`. */
 export const readDemand = (db: Firestore, first: string, last: string) => read(db, 'demand', demandSchema, first, last);
 
 async function read<T>(
@@ -61,10 +65,8 @@ async function read<T>(
 }
 
 function daysIn<T>(doc: DocumentSnapshot, schema: v.GenericSchema<unknown, T>): { day: string; value: T }[] {
-  const { success, output } = v.safeParse(bucketSchema, doc.data());
-  if (!success) return [];
-  return Object.entries(output.days).flatMap(([day, given]) => {
-    const value = v.safeParse(schema, given);
-    return value.success ? [{ day, value: value.output }] : [];
+  return Object.entries(ifValid(bucketSchema, doc.data())?.days ?? {}).flatMap(([day, stored]) => {
+    const value = ifValid(schema, stored);
+    return value === undefined ? [] : [{ day, value }];
   });
 }

@@ -1,23 +1,23 @@
+/** Coupons in Firestore: their rules, and how often each was used. */
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { Discount } from '@nirala/contract/order/coupon';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+import { ifValid, positive, timestamp } from './documents.ts';
 
 /** `discounts/{CODE}`: the id is the code, so a lookup is one read. */
 const storedSchema = v.object({
   discountPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Without it the coupon is valid from the beginning. */
-  startsAt: v.optional(v.instance(Timestamp)),
-  expiresAt: v.instance(Timestamp),
+  startsAt: v.optional(timestamp),
+  expiresAt: timestamp,
   listed: v.boolean(),
-  minimumPaise: v.optional(count),
+  minimumPaise: v.optional(positive),
   /** The number of orders that may use it. Without it there is no limit, and `uses` is not maintained. */
-  maxUses: v.optional(count),
+  maxUses: v.optional(positive),
   uses: v.optional(v.pipe(v.number(), v.integer()), 0),
   /** The number of orders of one phone number that may use it. */
-  maxPerPhone: v.optional(count),
+  maxPerPhone: v.optional(positive),
   firstOrderOnly: v.optional(v.boolean(), false),
 });
 export type StoredDiscount = v.InferOutput<typeof storedSchema>;
@@ -48,8 +48,8 @@ export const discountRef = (db: Firestore, code: string) => db.collection('disco
 
 /** The coupon of a document, or undefined. `discount` has the API's fields, where `createdAt` is the end. */
 export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
-  const { success, output: stored } = v.safeParse(storedSchema, doc.data());
-  if (!success || !doc.updateTime) return undefined;
+  const stored = ifValid(storedSchema, doc.data());
+  if (!stored || !doc.updateTime) return undefined;
   const { discountPercentage, expiresAt, minimumPaise, firstOrderOnly, maxUses, uses } = stored;
   const discount: Discount = {
     code: doc.id,
@@ -108,12 +108,13 @@ export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Co
 
 const OPTIONAL = ['startsAt', 'minimumPaise', 'maxUses', 'maxPerPhone'] as const;
 
-/** The fields of an update: rules that the coupon no longer has are deleted. */
+/** The fields of an update: optional rules that the coupon no longer has are deleted. */
 export function toChangedDiscountDoc(stored: StoredDiscount) {
   const gone = OPTIONAL.filter((name) => stored[name] === undefined);
   return { ...stored, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }
 
+/** Creates or replaces a coupon. */
 export async function saveDiscount(db: Firestore, { code, startsAt, expiresAt, ...rest }: NewDiscount): Promise<void> {
   await discountRef(db, code).set({
     ...rest,

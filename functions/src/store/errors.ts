@@ -1,3 +1,6 @@
+/** What Firestore's errors mean. */
+import type { WriteBatch, WriteResult } from '@google-cloud/firestore';
+
 /** The gRPC codes of Firestore's errors. */
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
@@ -15,6 +18,7 @@ export function isContention(error: unknown): boolean {
   return is === FAILED_PRECONDITION || is === ABORTED;
 }
 
+/** The creation of a document that exists. */
 export function isAlreadyThere(error: unknown): boolean {
   return code(error) === ALREADY_EXISTS;
 }
@@ -24,6 +28,17 @@ export function isGone(error: unknown): boolean {
   return code(error) === NOT_FOUND;
 }
 
+/** Firestore does not answer in time, or at all. */
 export function isFirestoreDown(error: unknown): boolean {
   return DOWN.includes(code(error) ?? -1);
+}
+
+/** Commits a batch. Undefined, without a change, if somebody else wrote, created or deleted one of its documents first. */
+export async function commitUnlessStale(batch: WriteBatch): Promise<WriteResult[] | undefined> {
+  try {
+    return await batch.commit();
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+/** Uploaded pictures, as the files that browsers load. */
 import type { Firestore } from '@google-cloud/firestore';
 import { WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { addAuditEntry, type Actor } from './audit.ts';
@@ -14,6 +15,7 @@ export function variantRef(db: Firestore, id: string, name: string) {
   return pictures.doc(id).collection('variants').doc(name.replace('.webp', ''));
 }
 
+/** The name of a picture's widest file. */
 const WIDEST = `${WEBP_WIDTHS[WEBP_WIDTHS.length - 1]}.webp`;
 
 /** Stores a picture with its audit entry. Does nothing if the picture is stored already. */

@@ -1,16 +1,18 @@
+/** The lists of each account: its bag and its wishlist. */
 import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
 import { listChangeSchema, type ListChange } from '@nirala/contract/shopper/lists';
 import * as v from 'valibot';
-import { isAlreadyThere, isContention, isGone } from './errors.ts';
-import { addPriceWatch, endPriceWatch } from './alerts.ts';
+import { ifValid } from './documents.ts';
+import { commitUnlessStale } from './errors.ts';
+import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
 export type ListEntry = ListChange;
 
-/** The bag and the wishlist of an account. `ordered`: the last checkouts that were taken out of the bag, and when. */
+/** `entries`: the lines of both lists. `ordered`: the last checkouts that were taken out of the bag, and when. */
 export type Lists = { entries: readonly ListEntry[]; ordered: readonly { id: string; at: number }[] };
 
-/** `lists/{uid}`: the bag and the wishlist of an account. `revision` grows with each write. */
+/** `lists/{uid}`. `revision` grows with each write. */
 const listsRef = (db: Firestore, uid: string) => db.collection('lists').doc(uid);
 
 const orderedSchema = v.object({ id: v.string(), at: v.number() });
@@ -22,6 +24,7 @@ type DayChanges = v.InferOutput<typeof changesSchema>;
 /** `lastWrite` is undefined while the document does not exist. */
 export type StoredLists = Lists & { revision: number; lastWrite: Timestamp | undefined; changes?: DayChanges };
 
+/** The lists of an account; empty ones before the first write. */
 export async function readLists(db: Firestore, uid: string): Promise<StoredLists> {
   return fromDoc(await listsRef(db, uid).get());
 }
@@ -42,47 +45,31 @@ export async function writeLists(
 ): Promise<boolean> {
   const ref = listsRef(db, uid);
   const batch = db.batch();
-  const fields = {
-    entries,
-    ordered,
-    changes,
-    revision: revision + 1,
-    updatedAt: FieldValue.serverTimestamp(),
-  };
-  try {
-    if (lastWrite) batch.update(ref, fields, { lastUpdateTime: lastWrite });
-    else batch.create(ref, fields);
-    const [was, is] = [savedIn(before), savedIn(entries)];
-    for (const [productId, at] of is) {
-      if (was.get(productId) !== at) addPriceWatch(batch, db, { uid, productId }, 'saved', new Date(at));
-    }
-    for (const productId of was.keys()) {
-      if (!is.has(productId)) endPriceWatch(batch, db, { uid, productId }, 'saved');
-    }
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
-    throw error;
+  const fields = { entries, ordered, changes, revision: revision + 1, updatedAt: FieldValue.serverTimestamp() };
+  if (lastWrite) batch.update(ref, fields, { lastUpdateTime: lastWrite });
+  else batch.create(ref, fields);
+  const [was, is] = [savedIn(before), savedIn(entries)];
+  for (const [productId, at] of is) {
+    if (was.get(productId) !== at) addPriceWatch(batch, db, { uid, productId }, 'saved', new Date(at));
   }
+  for (const productId of was.keys()) {
+    if (!is.has(productId)) endPriceWatch(batch, db, { uid, productId }, 'saved');
+  }
+  return (await commitUnlessStale(batch)) !== undefined;
 }
 
 /** Invalid parts are left out. */
 function fromDoc(doc: DocumentSnapshot): StoredLists {
   const revision: unknown = doc.get('revision');
-  const changes = v.safeParse(changesSchema, doc.get('changes'));
   return {
     entries: valid(listChangeSchema, doc.get('entries')),
     ordered: valid(orderedSchema, doc.get('ordered')),
     revision: typeof revision === 'number' ? revision : 0,
     lastWrite: doc.updateTime,
-    changes: changes.success ? changes.output : undefined,
+    changes: ifValid(changesSchema, doc.get('changes')),
   };
 }
 
 function valid<T>(schema: v.GenericSchema<unknown, T>, stored: unknown): T[] {
-  return (Array.isArray(stored) ? stored : []).flatMap((part) => {
-    const { success, output } = v.safeParse(schema, part);
-    return success ? [output] : [];
-  });
+  return (Array.isArray(stored) ? stored : []).flatMap((part) => ifValid(schema, part) ?? []);
 }

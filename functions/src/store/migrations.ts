@@ -1,11 +1,13 @@
+/** Migrations of the stored data. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
+import { timestamp } from './documents.ts';
 
 /** `migrations/{name}`: how far a migration of the store's data has come. */
 const storedSchema = v.object({
   /** The cursor to continue after; absent before the first step. */
   after: v.optional(v.string()),
-  doneAt: v.optional(v.instance(Timestamp)),
+  doneAt: v.optional(timestamp),
 });
 
 export type Migration = {

@@ -1,3 +1,4 @@
+/** Money differences: what was received for an order, and what the store expects. */
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
 
 /** What was received for an order and does not agree with it. */

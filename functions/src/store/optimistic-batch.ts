@@ -1,3 +1,4 @@
+/** Batches that fail if what they read was changed meanwhile, as a transaction does without locks. */
 import type {
   DocumentData,
   DocumentReference,

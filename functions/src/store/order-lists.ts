@@ -1,30 +1,21 @@
-/** Lists of orders: for a shopper, for the jobs, and about the cash of couriers. */
-import {
-  FieldPath,
-  type Firestore,
-  Timestamp,
-  type Query,
-  type DocumentSnapshot,
-  AggregateField,
-} from '@google-cloud/firestore';
+/** Lists of orders: for a shopper, for the jobs, and of those whose payouts, parcels or cash need attention. */
+import { type Firestore, Timestamp, type Query, type DocumentSnapshot, AggregateField } from '@google-cloud/firestore';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
+import type { ParcelProblem } from '@nirala/contract/parcel/parcel';
 import { toRupees } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { type KnownOrder, fromOrderDoc } from './orders.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 const orders = (db: Firestore) => db.collection('orders');
 
 /** A shopper's orders, newest first, without those that expired unpaid. */
-export async function readOrders(
-  db: Firestore,
-  uid: string,
-  place: { size: number; after: TimeCursor | undefined },
-): Promise<TimePage<KnownOrder>> {
-  const own = orders(db).where('uid', '==', uid).where('listed', '==', true);
-  const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, place, orderIfValid);
+export async function readOrders(db: Firestore, uid: string, page: PageRequest): Promise<TimePage<KnownOrder>> {
+  return readPage(orders(db).where('uid', '==', uid).where('listed', '==', true), page, orderIfValid);
 }
+
+/** The most orders that may have one gateway order id: two gateways can give the same one. */
+const SAME_ID = 5;
 
 /**
  * The order with this id at its gateway, or a COD order that is or was offered online under it. With `gateway`: only an
@@ -47,9 +38,6 @@ export async function readByGatewayOrder(
   ]);
   return offered ?? before;
 }
-
-/** The most orders that may have one gateway order id: two gateways can give the same one. */
-const SAME_ID = 5;
 
 /** The order that this payment paid for. */
 export async function readByPayment(db: Firestore, paymentId: string): Promise<KnownOrder | undefined> {
@@ -118,6 +106,37 @@ export async function readOrdersBetween(db: Firestore, from: Date, until: Date) 
   return { orders: found, broken };
 }
 
+/** Parcels about which their courier has said nothing for long, longest first. */
+export async function readSilentParcels(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+  const silent = orders(db).where('parcel.pollAt', '<=', Timestamp.fromDate(now)).orderBy('parcel.pollAt');
+  return (await silent.limit(limit).get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
+/** Dispatched orders whose parcel is in this state. */
+function parcelsIn(db: Firestore, state: ParcelProblem) {
+  return orders(db).where('status', '==', 'Dispatched').where('parcel.state', '==', state);
+}
+
+/** Dispatched orders with a parcel in this state, newest first. */
+export async function readParcelsIn(
+  db: Firestore,
+  { state, ...page }: PageRequest & { state: ParcelProblem },
+): Promise<TimePage<KnownOrder>> {
+  return readPage(parcelsIn(db, state), page, orderIfValid);
+}
+
+/** The number of dispatched orders in each state that is a problem. */
+export async function countParcelProblems(db: Firestore): Promise<Record<ParcelProblem, number>> {
+  const count = async (state: ParcelProblem) => (await parcelsIn(db, state).count().get()).data().count;
+  const [undelivered, comingBack, back, lost] = await Promise.all([
+    count('undelivered'),
+    count('coming-back'),
+    count('back'),
+    count('lost'),
+  ]);
+  return { undelivered, 'coming-back': comingBack, back, lost };
+}
+
 /** The cash that couriers owe, by age. Firestore adds it up, so it costs the same for any number of orders. */
 export async function readCashAges(db: Firestore, now: Date): Promise<{ orders: number; amount: number }[]> {
   return Promise.all(
@@ -139,18 +158,11 @@ export async function readCashAges(db: Firestore, now: Date): Promise<{ orders: 
 export async function readCashList(
   db: Firestore,
   list: CashList,
-  { now, days, after, size }: { now: Date; days: number; after: TimeCursor | undefined; size: number },
+  { now, days, ...page }: PageRequest & { now: Date; days: number },
 ): Promise<TimePage<KnownOrder>> {
-  if (list === 'missing') {
-    const late = orders(db).where('cashDueSince', '<=', daysAgo(now, days));
-    const sorted = late.orderBy('cashDueSince').orderBy(FieldPath.documentId());
-    return readPage(sorted, { size, after, field: 'cashDueSince' }, orderIfValid);
-  }
-  const sorted = orders(db)
-    .where('cashProblem', '==', list)
-    .orderBy('createdAt', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size, after }, orderIfValid);
+  if (list !== 'missing') return readPage(orders(db).where('cashProblem', '==', list), page, orderIfValid);
+  const late = orders(db).where('cashDueSince', '<=', daysAgo(now, days));
+  return readPage(late, { ...page, field: 'cashDueSince', direction: 'asc' }, orderIfValid);
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -1,8 +1,20 @@
-/** What can still be paid for an order, and what can go back of it. */
+/** The money of an order: what can still be paid for it, and what can go back. */
 import { GATEWAYS } from '@nirala/contract/order/gateways';
 import { type Paise, toPaise } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
-import { type StoredOrder, type StoredPayout, refundablePaise, MIN_ONLINE_PAISE } from './orders.ts';
+import type { StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
+
+/**
+ * The least that is paid or refunded online: one rupee, the minimum of the gateways
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
+ */
+export const MIN_ONLINE_PAISE = 100;
+
+/**
+ * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
+ * and no person could refund it: the shop keeps at most 99 paise.
+ */
+export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);
 
 /**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
@@ -75,12 +87,37 @@ export function mayPayOut({ payouts, remittances = [] }: StoredOrder, payout: St
   return sum(remittances) >= sum([...before, payout]);
 }
 
-const sum = (parts: readonly { amountPaise: Paise }[]) =>
-  parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
+/**
+ * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
+ * person must look at it.
+ */
+export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
+  const isRefunded = captures.every(({ paymentId, amountPaise }) => {
+    const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
+    return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
+  });
+  const wasPlaced = history.some(({ status }) => status === 'Processing');
+  return (
+    !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
+  );
+}
 
+/** Whether a refund is with the bank, or its amount goes back by a payout instead. */
+export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
+
+/**
+ * How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's.
+ */
+export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
+  bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
+
+/** How a shopper or a bank finds money that went back by a link. */
+export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
+
+/** Milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
-/** Undefined for a gateway that the contract does not know. */
+/** The facts about the order's gateway; undefined for one that the contract does not know. */
 const factsOf = ({ gateway }: StoredOrder) => Object.entries(GATEWAYS).find(([name]) => name === gateway)?.[1];
 
 /** How people read the gateway of an order. */
@@ -90,10 +127,13 @@ export const gatewayTitle = (order: StoredOrder): string => factsOf(order)?.titl
  * Whether a payment is certainly older than its gateway refunds. The step with which it placed the order is not before the
  * payment. For other payments the store does not know their time, and the gateway's refusal tells.
  */
-export function isPaymentTooOld(order: StoredOrder, asked: string, at: Date): boolean {
-  const { paymentId, payNow, history } = order;
+export function isPaymentTooOld(order: StoredOrder, paymentId: string, at: Date): boolean {
+  const { payNow, history } = order;
   const days = factsOf(order)?.refundDays ?? Infinity;
-  if (asked !== paymentId || payNow?.paid) return false;
+  if (paymentId !== order.paymentId || payNow?.paid) return false;
   const placed = history.find(({ status }) => status === 'Processing');
   return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
 }
+
+const sum = (parts: readonly { amountPaise: Paise }[]) =>
+  parts.reduce((total, { amountPaise }) => total + amountPaise, 0);

@@ -1,33 +1,33 @@
+/** Orders as the API sends them: to their shopper, to the holder of a link, and to admins. */
 import type { Timestamp } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/text/money';
 import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { toIso } from './documents.ts';
 import { canPayNow, payNowTotal, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
-import {
-  isUnplaced,
-  payoutReference,
-  refundReference,
-  type KnownOrder,
-  type OrderLine,
-  type StoredOrder,
-  type StoredParcel,
-  type StoredPayout,
-  type StoredRefund,
-  type SizeChange,
+import type {
+  KnownOrder,
+  OrderLine,
+  StoredOrder,
+  StoredParcel,
+  StoredPayout,
+  StoredRefund,
+  SizeChange,
 } from './orders.ts';
+import { isUnplaced, payoutReference, refundReference } from './order-money.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   // `typedByHand` is for admins only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
-  // The pieces of an exchange wait for the return, and not for a payment.
   const changes = changesOf(order);
+  // The pieces of an exchange wait for the return, and not for a payment.
   const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
     _id: id,
     checkoutId: order.checkoutId,
-    createdAt: order.createdAt.toDate().toISOString(),
+    createdAt: toIso(order.createdAt),
     totalAmount: toRupees(order.totalPaise),
     subtotal: toRupees(order.subtotalPaise),
     couponDiscount: toRupees(order.couponDiscountPaise),
@@ -38,9 +38,9 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     paymentId: order.paymentId,
     trackingLink: order.trackingLink,
     promise: order.promise,
-    payUntil: isWaiting ? order.heldUntil?.toDate().toISOString() : undefined,
+    payUntil: isWaiting && order.heldUntil ? toIso(order.heldUntil) : undefined,
     paymentFailure: isWaiting ? order.paymentFailure : undefined,
-    confirmBy: order.confirmBy?.toDate().toISOString(),
+    confirmBy: order.confirmBy && toIso(order.confirmBy),
     payNow: canPayNow(order) ? { totalAmount: toRupees(payNowTotal(order)) } : undefined,
     payNowDiscount: order.payNow?.paid && order.payNowDiscountPaise ? toRupees(order.payNowDiscountPaise) : undefined,
     papers: ifAny(order.papers)?.map(({ number, kind }) => ({ number, kind })),
@@ -65,7 +65,7 @@ function stepsForShopper({ history, codRisk, confirmed }: StoredOrder): Order['h
   return history.flatMap(({ status, at }) => {
     const isConfirmation = status === 'Processing' && codRisk !== undefined;
     const when = isConfirmation ? confirmed?.at : at;
-    return when === undefined ? [] : [{ status, at: when.toDate().toISOString() }];
+    return when === undefined ? [] : [{ status, at: toIso(when) }];
   });
 }
 
@@ -87,9 +87,7 @@ const toItem = (line: OrderLine) => ({
   returnable: line.returnable === false ? false : undefined,
 });
 
-const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...toItem(line), at: iso(line.at) });
-
-const iso = (at: Timestamp) => at.toDate().toISOString();
+const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...toItem(line), at: toIso(line.at) });
 
 /** A list that the API leaves out while it is empty. */
 const ifAny = <T>(list: readonly T[] | undefined) => (list?.length ? list : undefined);
@@ -101,9 +99,9 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
   return {
     amount: toRupees(amountPaise),
     state,
-    at: at && iso(at),
-    requestedAt: requestedAt && iso(requestedAt),
-    processedAt: processedAt && iso(processedAt),
+    at: at && toIso(at),
+    requestedAt: requestedAt && toIso(requestedAt),
+    processedAt: processedAt && toIso(processedAt),
     reference: state === 'processed' ? refundReference(refund) : undefined,
     cause: cause?.kind,
     to,
@@ -119,20 +117,24 @@ function toWirePayout(payout: StoredPayout) {
   return {
     amount: toRupees(amountPaise),
     state,
-    at: iso(at),
+    at: toIso(at),
     cause: cause.kind,
     link: linkUrl,
     linkStatus,
-    sentAt: sentAt && iso(sentAt),
-    paidAt: paidAt && iso(paidAt),
+    sentAt: sentAt && toIso(sentAt),
+    paidAt: paidAt && toIso(paidAt),
     reference: state === 'paid' ? payoutReference(payout) : undefined,
   };
+}
+
+function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scans, request }: StoredParcel) {
+  const shown = scans.filter(({ disproved }) => !disproved).map(({ disproved: _internal, ...scan }) => scan);
+  return { courier, state, attempts, scans: shown, awb, trackingUrl, reason, request };
 }
 
 /** What a link in a notification shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
   const wire = toWire(known);
-  const { trackingLink, payUntil, confirmBy, payNow, payNowDiscount } = wire;
   return {
     _id: wire._id,
     createdAt: wire.createdAt,
@@ -144,24 +146,11 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
-    trackingLink,
-    payUntil,
-    confirmBy,
-    payNow,
-    payNowDiscount,
-  };
-}
-
-function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scans, request }: StoredParcel) {
-  return {
-    courier,
-    state,
-    attempts,
-    scans: scans.filter(({ disproved }) => !disproved).map(({ disproved: _internal, ...scan }) => scan),
-    awb,
-    trackingUrl,
-    reason,
-    request,
+    trackingLink: wire.trackingLink,
+    payUntil: wire.payUntil,
+    confirmBy: wire.confirmBy,
+    payNow: wire.payNow,
+    payNowDiscount: wire.payNowDiscount,
   };
 }
 
@@ -193,7 +182,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     leftToGiveBack: toRupees(Math.max(0, leftToGiveBack(order))),
     parcel: order.parcel && toAdminParcel(order.parcel),
     codRisk: order.codRisk,
-    confirmed: order.confirmed && { at: iso(order.confirmed.at), by: order.confirmed.by },
+    confirmed: order.confirmed && { at: toIso(order.confirmed.at), by: order.confirmed.by },
     remittances: order.remittances?.map(({ amountPaise, reference, day }) => ({
       amount: toRupees(amountPaise),
       reference,
@@ -210,11 +199,11 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     changes: changes && changesOf(order),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
-    history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
+    history: order.history.map(({ at, ...step }) => ({ ...step, at: toIso(at) })),
     corrections: order.corrections?.map(({ deliveredAt, at, ...rest }) => ({
       ...rest,
-      deliveredAt: iso(deliveredAt),
-      at: iso(at),
+      deliveredAt: toIso(deliveredAt),
+      at: toIso(at),
     })),
     sizeChanges: order.sizeChanges?.map((each) => toSizeChange(order, each)),
   };
@@ -228,36 +217,35 @@ function toWireDifference(
     of,
     amount: toRupees(paise),
     what,
-    accepted: accepted && { reason: accepted.reason, at: iso(accepted.at), by: accepted.by },
+    accepted: accepted && { reason: accepted.reason, at: toIso(accepted.at), by: accepted.by },
   };
 }
 
 /** What changed apart from the status, and who did it, oldest first. */
-function changesOf({ lines, cancelledLines, sizeChanges = [], addressChanges = [] }: StoredOrder) {
-  const nameOf = (productId: string) =>
-    [...lines, ...cancelledLines].find((line) => line.productId === productId)?.name ?? productId;
+function changesOf(order: StoredOrder) {
+  const { cancelledLines, sizeChanges = [], addressChanges = [] } = order;
   return [
     ...cancelledLines.map(({ at, by, quantity, name, size }) => ({
-      at: iso(at),
+      at: toIso(at),
       by,
       text: `Cancelled: ${quantity} × ${name}, size ${size}`,
     })),
     ...sizeChanges.map(({ at, by, productId, quantity, from, to }) => ({
-      at: iso(at),
+      at: toIso(at),
       by,
-      text: `Size ${from} became ${to}: ${quantity} × ${nameOf(productId)}`,
+      text: `Size ${from} became ${to}: ${quantity} × ${nameIn(order, productId)}`,
     })),
-    ...addressChanges.map(({ at, by }) => ({ at: iso(at), by, text: 'Delivery address changed' })),
+    ...addressChanges.map(({ at, by }) => ({ at: toIso(at), by, text: 'Delivery address changed' })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-function toSizeChange(
-  { lines, cancelledLines }: StoredOrder,
-  { productId, from, to, quantity, at, by }: SizeChange,
-): NonNullable<AdminOrder['sizeChanges']>[number] {
-  const { name = productId } = [...lines, ...cancelledLines].find((line) => line.productId === productId) ?? {};
-  return { name, from, to, quantity, at: iso(at), by };
+function toSizeChange(order: StoredOrder, { productId, from, to, quantity, at, by }: SizeChange) {
+  return { name: nameIn(order, productId), from, to, quantity, at: toIso(at), by };
 }
+
+/** The name under which a product was sold with the order. */
+const nameIn = ({ lines, cancelledLines }: StoredOrder, productId: string): string =>
+  [...lines, ...cancelledLines].find((line) => line.productId === productId)?.name ?? productId;
 
 function toAdminPayout(payout: StoredPayout) {
   const { id, cause, problem, approved, exportedAt } = payout;
@@ -265,7 +253,7 @@ function toAdminPayout(payout: StoredPayout) {
     ...toWirePayout(payout),
     id,
     approved: approved?.reason,
-    exportedAt: exportedAt && iso(exportedAt),
+    exportedAt: exportedAt && toIso(exportedAt),
     reason: cause.reason,
     problem,
   };
@@ -273,10 +261,5 @@ function toAdminPayout(payout: StoredPayout) {
 
 function toAdminParcel(parcel: StoredParcel) {
   const { labelUrl, pending, problem } = parcel;
-  return {
-    ...toWireParcel(parcel),
-    labelUrl,
-    pending,
-    problem,
-  };
+  return { ...toWireParcel(parcel), labelUrl, pending, problem };
 }

@@ -1,35 +1,29 @@
-import { Timestamp, type Firestore, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
+/** The document of an order: everything that the store knows of it, from the start of its checkout. */
+import type { DocumentSnapshot, Firestore, Timestamp } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
-import { endOfDay } from '@nirala/contract/text/day';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
-import type { Paise } from '@nirala/contract/text/money';
 import { ORDER_STATUSES, PAPER_KINDS } from '@nirala/contract/order/order';
+import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
+import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
+import { natural, paise, positive, timestamp } from './documents.ts';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
 } from '@nirala/contract/order/money-back';
-import { searchKeysOf } from '@nirala/contract/order/search';
-import { dueDay, stageOf } from '@nirala/contract/order/stage';
-import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';
-import { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 import { COURIERS } from '@nirala/contract/parcel/courier';
-import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
-import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
-import { sizeSchema, type Size } from '@nirala/contract/product/size';
-import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
-
-const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
-const timestamp = v.instance(Timestamp);
+import { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 
 const storedLine = v.object({
   productId: v.string(),
   name: v.string(),
   image: v.string(),
   size: sizeSchema,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  quantity: positive,
   pricePaise: paise,
   originalPricePaise: paise,
   /** Its share of the coupon, and what all its pieces cost after it. */
@@ -150,7 +144,7 @@ const storedCredit = v.object({
     v.object({
       productId: v.string(),
       size: sizeSchema,
-      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      quantity: positive,
       amountPaise: paise,
     }),
   ),
@@ -174,7 +168,7 @@ const sizeChange = v.object({
   productId: v.string(),
   from: sizeSchema,
   to: sizeSchema,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  quantity: positive,
   at: timestamp,
   by: v.string(),
 });
@@ -192,10 +186,10 @@ export const storedScan = v.object({
 const storedParcel = v.object({
   courier: v.picklist(COURIERS),
   /** 1 for the first booking. Each has its own reference at the courier, because a cancelled one keeps its own. */
-  booking: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  booking: positive,
   state: v.picklist(PARCEL_STATES),
   stateAt: v.string(),
-  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  attempts: natural,
   reason: v.optional(v.string()),
   scans: v.array(storedScan),
   /** The courier's number of the parcel (air waybill). */
@@ -217,7 +211,7 @@ const storedParcel = v.object({
   ),
 });
 
-/** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
+/** `orders/{orderId}`. Money is in paise. */
 export const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
@@ -230,7 +224,7 @@ export const storedSchema = v.object({
   /** Absent in an order that was made for an exchange. */
   promise: v.optional(deliveryPromiseSchema),
   /** The rules of returns when it was sold, which stay those of this order. */
-  returnTerms: v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)), feePaise: paise }),
+  returnTerms: v.object({ days: positive, feePaise: paise }),
   lines: v.array(storedLine),
   subtotalPaise: paise,
   couponDiscountPaise: paise,
@@ -272,7 +266,7 @@ export const storedSchema = v.object({
   /** Its invoice and its credit notes; see store/papers.ts. */
   papers: v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
   /** Raised to turn off the links in earlier notifications; absent until then. */
-  linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  linkGeneration: v.optional(natural),
   /** Absent until it is packed. */
   parcel: v.optional(storedParcel),
   /** How its parcel ended, as counted in `parcelCounts`. */
@@ -358,7 +352,7 @@ export const storedSchema = v.object({
       returnId: v.string(),
       paidOrderId: v.string(),
       /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. */
-      round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      round: positive,
       /** Which size of the paid order each of its lines replaces. */
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),
@@ -372,15 +366,16 @@ export const storedSchema = v.object({
   ),
 });
 
+/** An order and its parts, as they are stored. */
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
 export type StoredRefund = StoredOrder['refunds'][number];
 export type StoredPayout = StoredOrder['payouts'][number];
 export type StoredCredit = StoredOrder['credits'][number];
 export type MoneyBackCause = StoredCredit['cause'];
-export type StoredParcel = v.InferOutput<typeof storedParcel>;
-
+export type StoredParcel = NonNullable<StoredOrder['parcel']>;
 export type SizeChange = NonNullable<StoredOrder['sizeChanges']>[number];
+type Pieces = Pick<OrderLine, 'productId' | 'size' | 'quantity'>;
 
 /** An order with the time of its last write, which is the precondition of the next write. */
 export type KnownOrder = { id: string; order: StoredOrder; lastWrite: Timestamp };
@@ -393,82 +388,6 @@ export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
   return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
 }
 
-/** The fields of a new document. */
-export function toNewDoc(order: StoredOrder) {
-  return {
-    ...order,
-    ...toDerivedFields(order),
-    unplaced: isUnplaced(order),
-    payoutsDue: hasPayoutsDue(order),
-    payoutPaidAt: lastPayout(order),
-    updatedAt: order.createdAt,
-  };
-}
-
-const OPTIONAL = [
-  'paymentId',
-  'trackingLink',
-  'redeemCode',
-  'gatewayOrderId',
-  'heldUntil',
-  'paymentFailure',
-  'nextCheckAt',
-  'parcel',
-  'counted',
-  'confirmBy',
-  'payNow',
-] as const;
-
-/** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
-export function toChangedDoc(order: StoredOrder) {
-  const derived = toDerivedFields(order);
-  const gone = [
-    ...OPTIONAL.filter((name) => order[name] === undefined),
-    ...DERIVED.filter((name) => derived[name] === undefined),
-  ];
-  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
-  return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
-}
-
-const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
-
-/**
- * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs
- * from what the store expects. Stored with the order so that it can be queried.
- */
-function toDerivedFields(order: StoredOrder) {
-  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
-  const cash = cashDifference(order);
-  const isDue = cash !== undefined && cash.paise < 0 && !acceptanceOf(order, cash);
-  const [first] = openDifferences(order);
-  const problem = first && (first.of === 'cash' ? (first.paise < 0 ? 'short' : 'over') : 'settlement');
-  return {
-    cashDueSince: isDue ? delivered?.at : undefined,
-    cashDuePaise: isDue && delivered ? -cash.paise : undefined,
-    cashProblem: problem,
-  };
-}
-
-/** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
-const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
-
-/** When money last went back by a payout link. Stored with the order so that it can be queried. */
-const lastPayout = ({ payouts }: StoredOrder) =>
-  payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
-
-/**
- * The fields by which the admin's list finds an order. They follow from its other fields, and are stored because
- * Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
- */
-export function listFields(id: string, order: StoredOrder) {
-  const due = dueDay(order);
-  return {
-    searchKeys: searchKeysOf(id, order),
-    stage: stageOf(order),
-    dueAt: due === undefined ? null : Timestamp.fromDate(endOfDay(due)),
-  };
-}
-
 /** Whether the order has its units reserved or sold: they are not on sale. */
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
@@ -477,10 +396,8 @@ export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrde
   (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);
 
 /** The pieces of an order as it was placed: before pieces were cancelled or became another size. */
-export function piecesAsOrdered(
-  order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>,
-): { productId: string; size: Size; quantity: number }[] {
-  const pieces = new Map<string, { productId: string; size: Size; quantity: number }>();
+export function piecesAsOrdered(order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>): Pieces[] {
+  const pieces = new Map<string, Pieces>();
   function add(productId: string, size: Size, quantity: number): void {
     const key = `${productId} ${size}`;
     const known = pieces.get(key) ?? { productId, size, quantity: 0 };
@@ -493,42 +410,3 @@ export function piecesAsOrdered(
   }
   return [...pieces.values()].filter(({ quantity }) => quantity !== 0);
 }
-
-/**
- * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
- * person must look at it. Stored with the order so that it can be queried.
- */
-export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
-  const isRefunded = captures.every(({ paymentId, amountPaise }) => {
-    const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
-    return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
-  });
-  const wasPlaced = history.some(({ status }) => status === 'Processing');
-  return (
-    !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
-  );
-}
-
-/** Whether a refund is with the bank, or its amount goes back by a payout instead. */
-export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
-
-/**
- * How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's.
- */
-export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
-  bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
-
-/** The same for money that went back by a link. */
-export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
-
-/**
- * The least that is paid or refunded online: one rupee, the minimum of the gateways
- * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
- */
-export const MIN_ONLINE_PAISE = 100;
-
-/**
- * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
- * and no person could refund it: the shop keeps at most 99 paise.
- */
-export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);

@@ -1,6 +1,6 @@
+/** The outbox: the notifications to shoppers, from their cause until they are delivered. */
 import {
   AggregateField,
-  FieldPath,
   FieldValue,
   Timestamp,
   type DocumentSnapshot,
@@ -16,11 +16,10 @@ import {
 } from '@nirala/contract/shopper/notification';
 import { sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
-import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { ifValid, timestamp, toIso } from './documents.ts';
+import { commitUnlessStale } from './errors.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
-
-const timestamp = v.instance(Timestamp);
+import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 /**
  * `outbox/{cause}.{event}`: one notification to a shopper. The fields of `NewNotification` are written in the batch of
@@ -60,6 +59,7 @@ const storedSchema = v.object({
   /** An admin sent it again; its age counts from then. */
   sentAgainAt: v.optional(timestamp),
 });
+type NotificationState = (typeof NOTIFICATION_STATES)[number];
 export type StoredNotification = v.InferOutput<typeof storedSchema>;
 export type KnownNotification = { id: string; notification: StoredNotification; lastWrite: Timestamp };
 
@@ -82,6 +82,7 @@ export const notificationRef = (db: Firestore, id: string) => outbox(db).doc(id)
 /** Text as the part of a notification's id. */
 export const idPart = (text: string) => text.replaceAll(/[^\w-]/g, '_');
 
+/** The id of a notification: that of its cause, its event, and its key if it has one. */
 export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cause' | 'event' | 'key'>) =>
   [cause, event, ...(key === undefined ? [] : [key])].join('.');
 
@@ -109,9 +110,10 @@ export function addEmailCopy(
   batch.set(notificationRef(db, `${id}.email`), { ...copied, dueAt: Timestamp.fromDate(now) }, { merge: true });
 }
 
+/** The notification of a document; undefined if it is not valid. */
 export function fromNotificationDoc(doc: DocumentSnapshot): KnownNotification | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  return success && doc.updateTime ? { id: doc.id, notification: output, lastWrite: doc.updateTime } : undefined;
+  const notification = ifValid(storedSchema, doc.data());
+  return notification && doc.updateTime && { id: doc.id, notification, lastWrite: doc.updateTime };
 }
 
 /** The fields that the sender writes. `dueAt` undefined: it is finished. */
@@ -148,13 +150,8 @@ export async function writeProgress(
   const precondition = { lastUpdateTime: known.lastWrite };
   batch.update(notificationRef(db, known.id), progressFields(progress), precondition);
   alsoWrite?.(batch);
-  try {
-    const [first] = await batch.commit();
-    return first?.writeTime;
-  } catch (error) {
-    if (isContention(error) || isGone(error) || isAlreadyThere(error)) return undefined;
-    throw error;
-  }
+  const [first] = (await commitUnlessStale(batch)) ?? [];
+  return first?.writeTime;
 }
 
 /** Stores what is paid for a notification, without a change of its state. */
@@ -176,13 +173,8 @@ export async function readNotificationsOf(db: Firestore, orderId: string): Promi
 }
 
 /** The notifications that failed, newest first. */
-export async function readFailed(
-  db: Firestore,
-  { after, size }: { after: TimeCursor | undefined; size: number },
-): Promise<TimePage<KnownNotification>> {
-  const failed = outbox(db).where('state', '==', 'failed');
-  const sorted = failed.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size, after }, fromNotificationDoc);
+export async function readFailed(db: Firestore, page: PageRequest): Promise<TimePage<KnownNotification>> {
+  return readPage(outbox(db).where('state', '==', 'failed'), page, fromNotificationDoc);
 }
 
 /** How many notifications of each channel are in each state of interest, and the parts that were paid for. */
@@ -190,10 +182,8 @@ export async function countByChannel(db: Firestore) {
   return Promise.all(
     CHANNELS.map(async (channel) => {
       const ofChannel = outbox(db).where('channel', '==', channel);
-      const count = async (state: (typeof NOTIFICATION_STATES)[number]) => {
-        const all = ofChannel.where('state', '==', state);
-        return (await all.count().get()).data().count;
-      };
+      const count = async (state: NotificationState) =>
+        (await ofChannel.where('state', '==', state).count().get()).data().count;
       const [sent, delivered, failed, sum] = await Promise.all([
         count('sent'),
         count('delivered'),
@@ -205,20 +195,19 @@ export async function countByChannel(db: Firestore) {
   );
 }
 
+/** A notification as the API sends it: without the number and the text. */
 export function toWireNotification({ id, notification }: Pick<KnownNotification, 'id' | 'notification'>): Notification {
   const { event, state, reason, channel, createdAt, sentAt, deliveredAt, dueAt, orderId } = notification;
   return {
     _id: id,
     event,
     state,
-    createdAt: iso(createdAt),
+    createdAt: toIso(createdAt),
     reason,
     channel,
-    sentAt: sentAt && iso(sentAt),
-    deliveredAt: deliveredAt && iso(deliveredAt),
-    dueAt: dueAt && iso(dueAt),
+    sentAt: sentAt && toIso(sentAt),
+    deliveredAt: deliveredAt && toIso(deliveredAt),
+    dueAt: dueAt && toIso(dueAt),
     orderId,
   };
 }
-
-const iso = (time: Timestamp) => time.toDate().toISOString();

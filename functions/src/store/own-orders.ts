@@ -1,4 +1,4 @@
-/** What a shopper's orders say, for the rules that limit each shopper. */
+/** What a shopper's earlier orders say, for the rules about their next ones and about their reviews. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/order/cod-risk';
@@ -9,7 +9,8 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import type { StoredDiscount } from './discounts.ts';
 import type { StoredOrder } from './orders.ts';
-import { readParcelCounts } from './parcels.ts';
+import { ifValid, timestamp } from './documents.ts';
+import { readParcelCounts } from './parcel-counts.ts';
 
 /** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };
@@ -29,10 +30,10 @@ export async function readOwnOrders(
   { userPhone, redeemCode }: Pick<StoredOrder, 'userPhone' | 'redeemCode'>,
   { stored: { firstOrderOnly, maxPerPhone = 0 } }: { stored: Pick<StoredDiscount, 'firstOrderOnly' | 'maxPerPhone'> },
 ): Promise<OwnOrder[]> {
-  const own = db.collection('orders').where('userPhone', '==', userPhone).where('hold', 'in', ['held', 'sold']);
+  const holding = ofPhone(db, userPhone).where('hold', 'in', ['held', 'sold']);
   const queries = [
-    ...(firstOrderOnly ? [own.limit(1 + SPARE)] : []),
-    ...(maxPerPhone > 0 ? [own.where('redeemCode', '==', redeemCode).limit(maxPerPhone + SPARE)] : []),
+    ...(firstOrderOnly ? [holding.limit(1 + SPARE)] : []),
+    ...(maxPerPhone > 0 ? [holding.where('redeemCode', '==', redeemCode).limit(maxPerPhone + SPARE)] : []),
   ];
   const found = await Promise.all(queries.map((query) => query.select('redeemCode').get()));
   const orders = found.flatMap(({ docs }) =>
@@ -43,7 +44,7 @@ export async function readOwnOrders(
 
 const ownPiecesSchema = v.object({
   hold: v.string(),
-  createdAt: v.instance(Timestamp),
+  createdAt: timestamp,
   exchangeOf: v.optional(v.unknown()),
   lines: v.array(v.object({ productId: v.string(), quantity: v.number() })),
 });
@@ -59,13 +60,13 @@ const MAX_READ = 100;
  * are not counted again. Call it like `readOwnOrders`.
  */
 export async function readOwnPieces(db: Firestore, userPhone: string, since: Date): Promise<OwnPieces[]> {
-  const own = db.collection('orders').where('userPhone', '==', userPhone);
-  const recent = own.where('createdAt', '>=', Timestamp.fromDate(since)).orderBy('createdAt', 'desc').limit(MAX_READ);
+  const placed = ofPhone(db, userPhone).where('createdAt', '>=', Timestamp.fromDate(since));
+  const recent = placed.orderBy('createdAt', 'desc').limit(MAX_READ);
   const found = await recent.select('hold', 'lines', 'createdAt', 'exchangeOf').get();
   return found.docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(ownPiecesSchema, doc.data());
-    if (!success || output.hold === 'released' || output.exchangeOf !== undefined) return [];
-    return [{ id: doc.id, at: output.createdAt.toMillis(), lines: output.lines }];
+    const order = ifValid(ownPiecesSchema, doc.data());
+    if (!order || order.hold === 'released' || order.exchangeOf !== undefined) return [];
+    return [{ id: doc.id, at: order.createdAt.toMillis(), lines: order.lines }];
   });
 }
 
@@ -86,9 +87,8 @@ export async function readCodHistory(
   { maxOpenCod, codNewMax, codRisk }: Rules,
   payable: Paise = Infinity,
 ): Promise<CodHistory> {
-  const own = db.collection('orders').where('userPhone', '==', phone);
-  const open = own.where('paymentMethod', '==', 'COD').where('status', 'in', OPEN);
-  const delivered = own.where('status', '==', 'Delivered');
+  const open = ofPhone(db, phone).where('paymentMethod', '==', 'COD').where('status', 'in', OPEN);
+  const delivered = ofPhone(db, phone).where('status', '==', 'Delivered');
   const mostOpen = Math.max(maxOpenCod ?? 0, codRisk.confirm.open ?? 0, codRisk.prepaid.open ?? 0);
   const isNewLimited = codNewMax !== null && payable > toPaise(codNewMax);
   const [found, received] = await Promise.all([
@@ -98,7 +98,11 @@ export async function readCodHistory(
   return { open: found?.size ?? 0, hasReceived: received === undefined || !received.empty };
 }
 
-/** How the parcels to a phone number and a pincode ended, if the rules ask for it. */
+export type CodParcels = { phone: ParcelCounts; pincode: ParcelCounts };
+
+const NONE: ParcelCounts = { delivered: 0, refused: 0 };
+
+/** How the parcels to a phone number and a pincode ended, if the rules need it; otherwise zero. */
 export async function readCodParcels(
   db: Firestore,
   codRisk: CodRiskRules,
@@ -106,9 +110,6 @@ export async function readCodParcels(
 ): Promise<CodParcels> {
   return isRuleSet(codRisk, 'phone', 'pincode') ? readParcelCounts(db, to) : { phone: NONE, pincode: NONE };
 }
-
-export type CodParcels = { phone: ParcelCounts; pincode: ParcelCounts };
-const NONE: ParcelCounts = { delivered: 0, refused: 0 };
 
 const linesSchema = v.array(v.object({ productId: v.string(), size: v.fallback(v.optional(sizeSchema), undefined) }));
 
@@ -123,9 +124,8 @@ export async function findReceived(
 ): Promise<{ size?: Size | undefined } | undefined> {
   const delivered = db.collection('orders').where('uid', '==', uid).where('status', '==', 'Delivered');
   const found = await delivered.select('lines').limit(SEARCHED_ORDERS).get();
-  const lines = found.docs.flatMap((doc) => {
-    const read = v.safeParse(linesSchema, doc.get('lines'));
-    return read.success ? read.output : [];
-  });
+  const lines = found.docs.flatMap((doc) => ifValid(linesSchema, doc.get('lines')) ?? []);
   return lines.find((line) => line.productId === productId);
 }
+
+const ofPhone = (db: Firestore, phone: string) => db.collection('orders').where('userPhone', '==', phone);

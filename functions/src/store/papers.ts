@@ -1,3 +1,4 @@
+/** Papers as they were issued, and the series of their numbers. */
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { gstStateSchema } from '@nirala/contract/gst/gst-state';
 import { ISSUING_MODES } from '@nirala/contract/gst/seller-mode';
@@ -6,6 +7,7 @@ import { PAPER_KINDS } from '@nirala/contract/order/order';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { logError } from '../lib/log.ts';
+import { ifValid, positive, timestamp } from './documents.ts';
 
 const paise = v.pipe(v.number(), v.integer());
 
@@ -31,10 +33,10 @@ const storedSchema = v.object({
   kind: v.picklist(PAPER_KINDS),
   financialYear: v.string(),
   series: v.string(),
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  sequence: positive,
   /** The day in India on which it was issued. */
   date: v.string(),
-  issuedAt: v.instance(Timestamp),
+  issuedAt: timestamp,
   orderId: v.string(),
   mode: v.picklist(ISSUING_MODES),
   seller: v.object({
@@ -64,11 +66,16 @@ const storedSchema = v.object({
 export type StoredPaper = v.InferOutput<typeof storedSchema>;
 
 const papers = (db: Firestore) => db.collection('papers');
-const idOf = ({ financialYear, series, sequence }: Pick<StoredPaper, 'financialYear' | 'series' | 'sequence'>) =>
-  `${financialYear}.${series}.${sequence}`;
+
+/** The id of a paper: `2026-27.INV.12`. */
+export const paperId = ({
+  financialYear,
+  series,
+  sequence,
+}: Pick<StoredPaper, 'financialYear' | 'series' | 'sequence'>) => `${financialYear}.${series}.${sequence}`;
 
 /** `paperSeries/{financialYear}.{series}`: the last paper of a series. The next one has the number after it. */
-const storedSeries = v.object({ last: v.pipe(v.number(), v.integer(), v.minValue(1)), at: v.instance(Timestamp) });
+const storedSeries = v.object({ last: positive, at: timestamp });
 
 export type Series = {
   financialYear: string;
@@ -101,10 +108,8 @@ export function addPaper(batch: WriteBatch, db: Firestore, paper: StoredPaper, {
   const end = { last: paper.sequence, at: paper.issuedAt };
   if (lastWrite) batch.update(ref, end, { lastUpdateTime: lastWrite });
   else batch.create(ref, end);
-  batch.create(papers(db).doc(idOf(paper)), paper);
+  batch.create(papers(db).doc(paperId(paper)), paper);
 }
-
-export const paperId = idOf;
 
 /** Papers by their ids, in this order. Throws if one is missing or invalid. */
 export async function readPapers(db: Firestore, ids: readonly string[]): Promise<StoredPaper[]> {
@@ -131,10 +136,9 @@ export async function readPapersBetween(db: Firestore, from: Date, until: Date):
 }
 
 function paperIfValid(doc: DocumentSnapshot): StoredPaper | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (success) return output;
-  logError('skipped an invalid paper document', { id: doc.id });
-  return undefined;
+  const paper = ifValid(storedSchema, doc.data());
+  if (!paper) logError('skipped an invalid paper document', { id: doc.id });
+  return paper;
 }
 
 /** A paper as the API sends it: in rupees. A credit note has only the lines of which something is given back. */

@@ -1,5 +1,5 @@
+/** The history of prices: what each product cost before and after each change. */
 import {
-  FieldPath,
   FieldValue,
   Timestamp,
   type DocumentData,
@@ -10,20 +10,20 @@ import {
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
 import type { PriceChange } from '@nirala/contract/product/price-change';
 import * as v from 'valibot';
+import { ifValid, paise, timestamp, toIso } from './documents.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
-const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
-const prices = v.object({ pricePaise: paise, discountedPricePaise: paise });
+const storedPrices = v.object({ pricePaise: paise, discountedPricePaise: paise });
 
 /**
  * `priceHistory/{id}`: one change of the prices of a product, written in the same batch as the product. Never changed or
  * deleted. `before` is absent in the entry of a new product.
  */
 const storedSchema = v.object({
-  before: v.optional(prices),
-  after: prices,
+  before: v.optional(storedPrices),
+  after: storedPrices,
   by: v.string(),
-  at: v.instance(Timestamp),
+  at: timestamp,
 });
 
 type Prices = { price: Rupees; discountedPrice: Rupees };
@@ -61,7 +61,7 @@ const toStored = ({ price, discountedPrice }: Prices) => ({
   discountedPricePaise: toPaise(discountedPrice),
 });
 
-const fromStored = ({ pricePaise, discountedPricePaise }: v.InferOutput<typeof prices>): Prices => ({
+const fromStored = ({ pricePaise, discountedPricePaise }: v.InferOutput<typeof storedPrices>): Prices => ({
   price: toRupees(pricePaise),
   discountedPrice: toRupees(discountedPricePaise),
 });
@@ -72,9 +72,15 @@ export async function readPriceChanges(
   productId: string,
   { after, limit }: { after: TimeCursor | undefined; limit: number },
 ): Promise<TimePage<PriceChange>> {
-  const own = history(db).where('productId', '==', productId);
-  const sorted = own.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size: limit, after, field: 'at' }, fromDoc);
+  const ofProduct = history(db).where('productId', '==', productId);
+  return readPage(ofProduct, { size: limit, after, field: 'at' }, fromDoc);
+}
+
+function fromDoc(doc: DocumentSnapshot): PriceChange | undefined {
+  const change = ifValid(storedSchema, doc.data());
+  if (!change) return undefined;
+  const { before, after, by, at } = change;
+  return { _id: doc.id, before: before && fromStored(before), after: fromStored(after), by, at: toIso(at) };
 }
 
 const CHANGES_PER_RUN = 1000;
@@ -84,9 +90,9 @@ export async function readPriceDropsSince(db: Firestore, since: Timestamp) {
   const { docs } = await history(db).where('at', '>', since).orderBy('at').limit(CHANGES_PER_RUN).get();
   const dropped = new Set<string>();
   for (const doc of docs) {
-    const { success, output } = v.safeParse(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
-    if (!success || !output.before) continue;
-    if (output.after.discountedPricePaise < output.before.discountedPricePaise) dropped.add(output.productId);
+    const change = ifValid(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
+    if (!change?.before) continue;
+    if (change.after.discountedPricePaise < change.before.discountedPricePaise) dropped.add(change.productId);
   }
   const last: unknown = docs.at(-1)?.get('at');
   return { dropped: [...dropped], last: last instanceof Timestamp ? last : undefined };
@@ -96,23 +102,10 @@ const CHANGES_PER_PRODUCT = 200;
 
 /** What shoppers paid for a product before each of its last changes, newest first. */
 export async function readEarlierPrices(db: Firestore, productId: string): Promise<{ at: Date; paise: Paise }[]> {
-  const own = history(db).where('productId', '==', productId);
-  const { docs } = await own.orderBy('at', 'desc').limit(CHANGES_PER_PRODUCT).get();
+  const ofProduct = history(db).where('productId', '==', productId);
+  const { docs } = await ofProduct.orderBy('at', 'desc').limit(CHANGES_PER_PRODUCT).get();
   return docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(storedSchema, doc.data());
-    return success && output.before ? [{ at: output.at.toDate(), paise: output.before.discountedPricePaise }] : [];
+    const { at, before } = ifValid(storedSchema, doc.data()) ?? {};
+    return at && before ? [{ at: at.toDate(), paise: before.discountedPricePaise }] : [];
   });
-}
-
-function fromDoc(doc: DocumentSnapshot): PriceChange | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (!success) return undefined;
-  const { before, after, by, at } = output;
-  return {
-    _id: doc.id,
-    before: before && fromStored(before),
-    after: fromStored(after),
-    by,
-    at: at.toDate().toISOString(),
-  };
 }

@@ -1,3 +1,4 @@
+/** Products in Firestore, with the stock that their SKUs have. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   FieldPath,
@@ -15,7 +16,7 @@ import {
   INITIAL_FIELDS,
   type LinkedProduct,
   PRODUCT_FIELDS,
-  type ProductFields as OwnersFields,
+  type ProductFields,
 } from '@nirala/contract/product/fields';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
 import { summariseRatings } from '@nirala/contract/review/summary';
@@ -24,11 +25,12 @@ import { skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
+import { changedFields } from '../lib/merge-edit.ts';
 import { openingRef } from './stock/movements.ts';
+import { positive, timestamp } from './documents.ts';
 import { seededPrice } from './price-history.ts';
 import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './stock/skus.ts';
 
-const timestamp = v.instance(Timestamp);
 const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 
 /** A drop as it is stored: null if it was one before. */
@@ -38,7 +40,7 @@ const storedDrop = v.nullable(
       timestamp,
       v.transform((at) => at.toDate().toISOString()),
     ),
-    perPhone: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    perPhone: positive,
   }),
 );
 
@@ -55,7 +57,7 @@ const DOCUMENT_FIELDS = {
  * A product whose stored field is not valid is sold without that field, except with these: it would be sold on other terms
  * than the owner's.
  */
-const DECISIVE: ReadonlySet<string> = new Set<keyof OwnersFields>([
+const DECISIVE: ReadonlySet<string> = new Set<keyof ProductFields>([
   'drop',
   'returnable',
   'hsn',
@@ -85,10 +87,10 @@ export const storedSchema = v.object({
 });
 
 /** A product as its document has it, without the stock. */
-export type ProductFields = Omit<LinkedProduct, 'stock' | 'stockBySize'>;
+export type UnstockedProduct = Omit<LinkedProduct, 'stock' | 'stockBySize'>;
 
-/** A product with the fields that only the server needs. */
-export type StoredProduct = { product: ProductFields; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
+/** A product of a document. `lastWrite`: the precondition of the next write. */
+export type StoredProduct = { product: UnstockedProduct; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
 
 /** A product as a replica reads it. */
 export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'>;
@@ -108,7 +110,7 @@ export type NewProduct = Omit<
   | 'fits'
   | 'origin'
   | 'revision'
-> & { sizes?: Size[] } & Partial<Pick<OwnersFields, 'origin'>>;
+> & { sizes?: Size[] } & Partial<Pick<ProductFields, 'origin'>>;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
@@ -160,7 +162,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     });
   if (isLost) return undefined;
   const { active, createdAt, updatedAt, ...counts } = output;
-  const product: ProductFields = {
+  const product: UnstockedProduct = {
     ...values,
     ...counts,
     _id: doc.id,
@@ -197,9 +199,11 @@ export function toAdminProduct(
   return asAdminProduct({ product: withStock(product, stockIn(skus, product.id)), details, active });
 }
 
-type Whole = { product: LinkedProduct; details: SkuDetails; active: boolean };
+/** A product with its stock, and apart from it what shoppers never get. `active: false` is hidden. */
+export type StockedProduct = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
-export const asAdminProduct = ({ product, details, active }: Whole): AdminProduct => ({
+/** The product as the admin sees it, with all fields, from a replica that has its stock. */
+export const asAdminProduct = ({ product, details, active }: StockedProduct): AdminProduct => ({
   ...INITIAL_FIELDS,
   ...product,
   ...skuDetailsOf(details, product.sizes),
@@ -213,12 +217,8 @@ export async function readAdminProduct(db: Firestore, id: string): Promise<Admin
 }
 
 /** The document fields that differ between two states of a product. */
-export function toChangedFields(before: AdminProduct, after: AdminProduct): Record<string, unknown> {
-  const old = toFields(before);
-  return Object.fromEntries(
-    Object.entries(toFields(after)).filter(([name, value]) => !isDeepStrictEqual(value, old[name])),
-  );
-}
+export const toChangedFields = (before: AdminProduct, after: AdminProduct): Record<string, unknown> =>
+  changedFields(toFields(before), toFields(after));
 
 /** The document fields that an admin can write. */
 const toFields = ({ active, ...product }: AdminProduct): Record<string, unknown> => ({
@@ -245,7 +245,7 @@ function totalStock(stock: StockBySize): number {
   return Object.values(stock).reduce<number>((sum, pieces = 0) => sum + pieces, 0);
 }
 
-/** Products that are saved in one batch, each with its SKUs and movements. */
+/** The number of products that are saved in one batch, each with its SKUs and movements. */
 const BATCH = 100;
 
 /**

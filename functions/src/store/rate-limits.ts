@@ -1,3 +1,4 @@
+/** The limits that are counted in Firestore, and their counters. */
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,3 +1,4 @@
+/** Retries of writes that compete with others for the same documents. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../lib/api-error.ts';
 
@@ -34,6 +35,16 @@ export function retryOnContention<T>(
   return inQueue(keys, () => retry(attempt));
 }
 
+/** Makes attempts until one is done. */
+async function retry<T>(attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
+  for (let failed = 0; failed < MAX_ATTEMPTS; failed += 1) {
+    const result = await attempt();
+    if (result) return result.done;
+    await pause(Math.random() * Math.min(400, 10 * 2 ** failed));
+  }
+  throw new ApiError('unavailable');
+}
+
 /**
  * The plan after reading: the result if nothing has to be written, or how to write it, and the keys of the queues in
  * which that has to wait. `write`: undefined on contention.
@@ -56,13 +67,4 @@ export async function planThenRetry<T>(plan: () => Promise<Plan<T>>): Promise<T>
     const written = await current.write();
     return written && { done: written };
   });
-}
-
-async function retry<T>(attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
-  for (let failed = 0; failed < MAX_ATTEMPTS; failed += 1) {
-    const result = await attempt();
-    if (result) return result.done;
-    await pause(Math.random() * Math.min(400, 10 * 2 ** failed));
-  }
-  throw new ApiError('unavailable');
 }

@@ -1,12 +1,7 @@
-import * as v from 'valibot';
-import {
-  Timestamp,
-  type Firestore,
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type WriteBatch,
-} from '@google-cloud/firestore';
+/** Returns and exchanges: their documents, their lists, and how shoppers and admins see them. */
+import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { isEnded } from '@nirala/contract/parcel/parcel';
+import { sizeSchema } from '@nirala/contract/product/size';
 import {
   PIECE_CONDITIONS,
   REFUND_WAYS,
@@ -16,21 +11,16 @@ import {
   RETURN_STATE_NAMES,
   type ReturnState,
 } from '@nirala/contract/return/return';
-import { sizeSchema } from '@nirala/contract/product/size';
-import { storedScan } from './orders.ts';
-import { logError } from '../lib/log.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import type { AdminReturn, Return } from '@nirala/contract/return/schema';
 import { toRupees } from '@nirala/contract/text/money';
-import { isEnded } from '@nirala/contract/parcel/parcel';
+import * as v from 'valibot';
+import { logError } from '../lib/log.ts';
+import { ifValid, natural, paise, positive, timestamp, toIso } from './documents.ts';
+import { storedScan } from './orders.ts';
+import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 import { isCalled } from '@nirala/contract/parcel/courier';
-import type { Return, AdminReturn } from '@nirala/contract/return/schema';
-import { randomBytes } from 'node:crypto';
 
-const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
-const timestamp = v.instance(Timestamp);
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
-
-/** `returns/{orderId}-R{n}`: a return or an exchange. Its state is also in its order, and both are written together. */
+/** `returns/{orderId}-R{n}`. Its state is also in its order, and both are written together. */
 export const storedSchema = v.object({
   orderId: v.string(),
   /** The order that was paid: `orderId`, or the first of a row of exchanges. */
@@ -49,7 +39,7 @@ export const storedSchema = v.object({
       size: sizeSchema,
       /** Its size in the order that was paid. */
       paidSize: sizeSchema,
-      quantity,
+      quantity: positive,
       reason: v.picklist(RETURN_REASONS),
       note: v.optional(v.string()),
       wantedSize: v.optional(sizeSchema),
@@ -63,7 +53,7 @@ export const storedSchema = v.object({
       courier: v.string(),
       awb: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
-      attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      attempts: natural,
       reason: v.optional(v.string()),
       /** The courier's own ids, of a courier that the store calls. */
       vendorId: v.optional(v.string()),
@@ -94,7 +84,14 @@ export const storedSchema = v.object({
   answer: v.optional(v.string()),
   answerPhotos: v.array(v.string()),
   received: v.optional(
-    v.array(v.object({ productId: v.string(), size: sizeSchema, quantity, condition: v.picklist(PIECE_CONDITIONS) })),
+    v.array(
+      v.object({
+        productId: v.string(),
+        size: sizeSchema,
+        quantity: positive,
+        condition: v.picklist(PIECE_CONDITIONS),
+      }),
+    ),
   ),
   closedAs: v.optional(v.picklist(['accepted', 'sent-back', 'waived'])),
   sentBackAwb: v.optional(v.string()),
@@ -110,31 +107,31 @@ export const returnRef = (db: Firestore, id: string) => returns(db).doc(id);
 /** The return of a document. Undefined if there is none, or, with an error in the log, if it is invalid. */
 export function fromReturnDoc(doc: DocumentSnapshot): KnownReturn | undefined {
   if (!doc.exists || !doc.updateTime) return undefined;
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (success) return { id: doc.id, ret: output, lastWrite: doc.updateTime };
+  const ret = ifValid(storedSchema, doc.data());
+  if (ret) return { id: doc.id, ret, lastWrite: doc.updateTime };
   logError('an invalid return is left out', { id: doc.id });
   return undefined;
 }
 
+/** The return with this id; undefined if there is none, or if it is invalid. */
 export async function readReturn(db: Firestore, id: string): Promise<KnownReturn | undefined> {
   return fromReturnDoc(await returnRef(db, id).get());
 }
 
-/** The returns with these ids, in this sequence. */
+/** The returns with these ids, in this sequence, without missing or invalid ones. */
 export async function readReturnsById(db: Firestore, ids: readonly string[]): Promise<KnownReturn[]> {
   if (ids.length === 0) return [];
   const docs = await db.getAll(...ids.map((id) => returnRef(db, id)));
   return docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
 }
 
-/** Newest first. */
+/** Returns in a state, or all, newest first. */
 export async function readReturnsIn(
   db: Firestore,
-  { state, after, size }: { state: ReturnState | undefined; after: TimeCursor | undefined; size: number },
+  { state, ...page }: PageRequest & { state: ReturnState | undefined },
 ): Promise<TimePage<KnownReturn>> {
   const wanted = state === undefined ? returns(db) : returns(db).where('state', '==', state);
-  const sorted = wanted.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size, after }, fromReturnDoc);
+  return readPage(wanted, page, fromReturnDoc);
 }
 
 /** At most `limit` returns that were requested since then, newest first. */
@@ -167,12 +164,12 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
     orderId: ret.orderId,
     kind: ret.kind,
     state: ret.state,
-    createdAt: ret.createdAt.toDate().toISOString(),
+    createdAt: toIso(ret.createdAt),
     lines: ret.lines.map(({ paidSize: _internal, ...line }) => line),
     photos: ret.photos,
     route: ret.route,
     answerPhotos: ret.answerPhotos,
-    history: ret.history.map(({ state, at }) => ({ state, at: at.toDate().toISOString() })),
+    history: ret.history.map(({ state, at }) => ({ state, at: toIso(at) })),
     selfShip: selfShip && { address: selfShip.address, reimbursement: toRupees(selfShip.reimbursementPaise) },
     refund: refund && {
       amount: toRupees(refund.amountPaise),
@@ -183,7 +180,7 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
     },
     pickup: pickup && toPickup(pickup),
     exchangeOrderId,
-    heldUntil: heldUntil?.toDate().toISOString(),
+    heldUntil: heldUntil && toIso(heldUntil),
     answer,
     received,
     closedAs,
@@ -192,15 +189,10 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
 }
 
 function toPickup({ courier, awb, trackingUrl, attempts, reason }: NonNullable<StoredReturn['pickup']>) {
-  return {
-    courier,
-    attempts,
-    awb,
-    trackingUrl,
-    reason,
-  };
+  return { courier, attempts, awb, trackingUrl, reason };
 }
 
+/** A return as the API gives it to admins: also with its shopper, its pickup's job and who did each step. */
 export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminReturn {
   const { userPhone, name, pincode, history, pickup } = known.ret;
   const { pending, problem, scans = [] } = pickup ?? {};
@@ -215,57 +207,6 @@ export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminRetu
     problem,
     unknownStatus: isUnknown ? last.text : undefined,
     arrived: scans.some(({ state }) => state !== undefined && isEnded(state)),
-    history: history.map(({ state, at, by }) => ({ state, by, at: at.toDate().toISOString() })),
+    history: history.map(({ state, at, by }) => ({ state, by, at: toIso(at) })),
   };
-}
-
-/** How long an uploaded photo waits for its return: a day, in milliseconds. */
-const WAITS_FOR = 24 * 60 * 60_000;
-
-/** `returnPhotos/{id}`. Until a return has the photo, `expiresAt` says when it is deleted. */
-const photoSchema = v.object({ uid: v.string(), returnId: v.optional(v.string()), bytes: v.instance(Uint8Array) });
-
-const photoRef = (db: Firestore, id: string) => db.collection('returnPhotos').doc(id);
-
-/** Stores a photo that this user has uploaded. Its id is random, so that nobody finds it. */
-export async function saveReturnPhoto(db: Firestore, uid: string, bytes: Uint8Array, now: Date): Promise<string> {
-  const id = randomBytes(12).toString('hex');
-  const expiresAt = Timestamp.fromMillis(now.getTime() + WAITS_FOR);
-  await photoRef(db, id).create({ uid, bytes, createdAt: Timestamp.fromDate(now), expiresAt });
-  return id;
-}
-
-export async function readReturnPhoto(db: Firestore, id: string) {
-  const { success, output } = v.safeParse(photoSchema, (await photoRef(db, id).get()).data());
-  return success ? output : undefined;
-}
-
-/** Whether this user has uploaded all these photos, and no other return has them. */
-export async function mayAttachPhotos(
-  db: Firestore,
-  ids: readonly string[],
-  { uid, returnId }: { uid: string; returnId: string },
-): Promise<boolean> {
-  const photos = await Promise.all(ids.map((id) => readReturnPhoto(db, id)));
-  return photos.every((photo) => photo?.uid === uid && (photo.returnId ?? returnId) === returnId);
-}
-
-/** Makes photos part of a return, so that they do not expire and its shopper may see them. */
-export function attachReturnPhotos(
-  batch: WriteBatch,
-  db: Firestore,
-  ids: readonly string[],
-  { uid, returnId }: { uid: string; returnId: string },
-): void {
-  for (const id of ids) batch.update(photoRef(db, id), { uid, returnId, expiresAt: FieldValue.delete() });
-}
-
-/** Deletes the photos that expired before `end`: uploads that no return has. */
-export async function deleteExpiredReturnPhotos(db: Firestore, end: Date): Promise<void> {
-  const old = db.collection('returnPhotos').where('expiresAt', '<=', Timestamp.fromDate(end)).limit(100).select();
-  for (let found = await old.get(); !found.empty; found = await old.get()) {
-    const batch = db.batch();
-    for (const { ref } of found.docs) batch.delete(ref);
-    await batch.commit();
-  }
 }

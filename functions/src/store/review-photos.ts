@@ -1,9 +1,11 @@
+/** Photos that shoppers upload for their reviews. */
 import { randomBytes } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { photoIdOf as idOf } from '@nirala/contract/review/review';
 import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import * as v from 'valibot';
-import { isContention, isGone } from './errors.ts';
+import { ifValid } from './documents.ts';
+import { commitUnlessStale } from './errors.ts';
 import { variantRef } from './images.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { fromReviewDoc, reviewRef } from './reviews.ts';
@@ -13,6 +15,7 @@ type File = { name: string; bytes: Buffer };
 /** How long an uploaded photo waits for its review: a day, in milliseconds. */
 const WAITS_FOR = 24 * 60 * 60_000;
 
+/** The names of a photo's files. */
 const FILES = [...AVIF_WIDTHS.map((width) => `${width}.avif`), ...WEBP_WIDTHS.map((width) => `${width}.webp`)];
 
 /** `reviewPhotos/{id}`. Until a review has the photo, `expiresAt` says when it is deleted. */
@@ -36,9 +39,9 @@ export async function savePhoto(
   return pictureUrlOf(id);
 }
 
+/** Who uploaded a photo, and the review that has it; undefined if there is no such photo. */
 export async function readPhoto(db: Firestore, id: string) {
-  const { success, output } = v.safeParse(storedSchema, (await photoRef(db, id).get()).data());
-  return success ? output : undefined;
+  return ifValid(storedSchema, (await photoRef(db, id).get()).data());
 }
 
 /** Whether everybody may see a photo: a review that is shown has it. */
@@ -56,8 +59,8 @@ export async function mayHavePhoto(
   url: string,
   { uid, reviewId }: { uid: string; reviewId: string },
 ): Promise<boolean> {
-  const photo = v.safeParse(storedSchema, (await tx.get(photoRef(db, idOf(url)))).data());
-  return photo.success && photo.output.uid === uid && (photo.output.reviewId ?? reviewId) === reviewId;
+  const photo = ifValid(storedSchema, (await tx.get(photoRef(db, idOf(url)))).data());
+  return photo !== undefined && photo.uid === uid && (photo.reviewId ?? reviewId) === reviewId;
 }
 
 /** Makes a photo part of a review, so that it does not expire. Read it in the same batch before. */
@@ -85,7 +88,5 @@ async function deleteUnlessAttached(db: Firestore, { id, updateTime }: DocumentS
   const batch = db.batch();
   batch.delete(photoRef(db, id), updateTime ? { lastUpdateTime: updateTime } : {});
   for (const name of FILES) batch.delete(variantRef(db, id, name));
-  await batch.commit().catch((error: unknown) => {
-    if (!isContention(error) && !isGone(error)) throw error;
-  });
+  await commitUnlessStale(batch);
 }

@@ -1,4 +1,4 @@
-/** Reviews with their earlier versions, and the lists of them. */
+/** Reviews: their documents, their lists, and the votes and earlier versions below them. */
 import { createHash, randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type DocumentSnapshot, FieldValue, FieldPath } from '@google-cloud/firestore';
 import * as v from 'valibot';
@@ -10,10 +10,9 @@ import { FITS, RATINGS, countsInStars, type Fits, type Rating } from '@nirala/co
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
+import { ifValid, timestamp, toIso } from './documents.ts';
 import { productRef } from './products.ts';
 import { type TimeCursor, writeCursor, type TimePage } from './time-cursor.ts';
-
-const timestamp = v.instance(Timestamp);
 
 /**
  * `reviews/{id}`. Browsers may read it, so it does not identify its writer: the id is a hash of product and uid, or of a
@@ -59,69 +58,39 @@ export function visitorReviewId(requestId: string = randomUUID()): string {
   return `v-${createHash('sha256').update(`visitor/${requestId}`).digest('hex').slice(0, 32)}`;
 }
 
-/** `reviews/{id}/votes/{voter}`: a helpful vote. The id is a hash of the voter's uid or network address. */
-export function voteRef(db: Firestore, id: string, voter: string) {
-  const hash = createHash('sha256').update(`vote/${id}/${voter}`).digest('hex').slice(0, 32);
-  return reviewRef(db, id).collection('votes').doc(hash);
-}
-
-/** `reviews/{id}/versions/{version}`: what a review said before an edit of its author. Only admins read it. */
-export const versionsOf = (db: Firestore, id: string) => reviewRef(db, id).collection('versions');
-
-const versionSchema = v.object({
-  ...v.pick(storedSchema, ['name', 'rating', 'review']).entries,
-  writtenAt: timestamp,
-  replacedAt: timestamp,
-});
-
-/** The version that an edit replaces; undefined if the edit leaves name, stars and text as they are. */
-export function replacedVersion(before: StoredReview, { name, rating, review, editedAt }: StoredReview) {
-  if (!editedAt || (before.name === name && before.rating === rating && before.review === review)) return undefined;
-  const writtenAt = before.editedAt ?? before.createdAt;
-  return { name: before.name, rating: before.rating, review: before.review, writtenAt, replacedAt: editedAt };
-}
-
-/** The version of a document; nothing, with a warning in the log, if it is invalid. */
-function fromVersionDoc(doc: DocumentSnapshot): ReviewVersion[] {
-  const { success, output } = v.safeParse(versionSchema, doc.data());
-  if (!success) {
-    logWarning('an invalid version of a review is left out', { path: doc.ref.path });
-    return [];
-  }
-  const { writtenAt, replacedAt, ...words } = output;
-  return [{ ...words, writtenAt: writtenAt.toDate().toISOString(), replacedAt: replacedAt.toDate().toISOString() }];
-}
-
 /** The review of a document; undefined without one, or, with a warning in the log, if it is invalid. */
 export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
   if (!doc.exists) return undefined;
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (success) return { id: doc.id, review: output };
-  logWarning('an invalid review is left out', { id: doc.id });
-  return undefined;
+  const review = ifValid(storedSchema, doc.data());
+  if (!review) logWarning('an invalid review is left out', { id: doc.id });
+  return review && { id: doc.id, review };
 }
 
+/** A review as the API sends it to everybody. */
 export function toReview({ id, review }: KnownReview): Review {
   const { createdAt, editedAt, hidden: _hidden, photos = [], reply, ...rest } = review;
   return {
     _id: id,
     ...rest,
     photos: photos.length > 0 ? photos : undefined,
-    createdAt: createdAt.toDate().toISOString(),
-    editedAt: editedAt?.toDate().toISOString(),
-    reply: reply && { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() },
+    createdAt: toIso(createdAt),
+    editedAt: editedAt && toIso(editedAt),
+    reply: reply && { text: reply.text, createdAt: toIso(reply.createdAt) },
   };
 }
 
+/** Whether the review has photos, shown or not. */
 export function hasPhotos({ photos = [] }: Pick<StoredReview, 'photos'>): boolean {
   return photos.length > 0;
 }
 
+/** Whether the review is shown, was hidden by an admin, or waits for one. */
 export function stateOf({ approved, hidden = false }: StoredReview): ReviewState {
   if (approved) return 'shown';
   return hidden ? 'hidden' : 'waiting';
 }
 
+/** The fields of a review's document. */
 export function toReviewDoc(review: StoredReview) {
   return { ...review, hasPhotos: hasPhotos(review) };
 }
@@ -138,10 +107,9 @@ export async function saveReviews(db: Firestore, reviews: readonly NewReview[]):
     const ratings = { ...NO_RATINGS };
     const fits = { ...NO_FITS };
     const shown = reviews.filter((review) => review.approved && review.productId === productId);
-    const own = shown.filter(countsInStars);
     const fitsBySize: Record<Size, Fits> = {};
     const photoReviews = shown.filter(hasPhotos).length;
-    for (const { rating, fit, size } of own) {
+    for (const { rating, fit, size } of shown.filter(countsInStars)) {
       ratings[rating] += 1;
       if (fit) fits[fit] += 1;
       if (fit && size) (fitsBySize[size] ??= { ...NO_FITS })[fit] += 1;
@@ -223,15 +191,6 @@ export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<T
   return { items, next: isMore ? writeCursor({ at: last.review.createdAt, id: last.id }) : undefined };
 }
 
-/** The most versions of a review that are shown. */
-const MAX_VERSIONS = 50;
-
-/** What a review said before its author's edits, newest first. */
-export async function readVersions(db: Firestore, id: string): Promise<ReviewVersion[]> {
-  const found = await versionsOf(db, id).orderBy('replacedAt', 'desc').limit(MAX_VERSIONS).get();
-  return found.docs.flatMap(fromVersionDoc);
-}
-
 const cursorSchema = v.tuple([
   v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
@@ -248,8 +207,8 @@ function placeOf(docs: readonly DocumentSnapshot[], sort: ReviewSort): string | 
     const at: unknown = doc.get('createdAt');
     const helpful: unknown = sort === 'helpful' ? doc.get('helpful') : -1;
     if (!(at instanceof Timestamp)) return [];
-    const place = v.safeParse(cursorSchema, [helpful, at.seconds, at.nanoseconds, doc.id]);
-    return place.success ? [place.output] : [];
+    const place = ifValid(cursorSchema, [helpful, at.seconds, at.nanoseconds, doc.id]);
+    return place ? [place] : [];
   });
   const last = places.at(-1);
   return last && Buffer.from(JSON.stringify(last)).toString('base64url');
@@ -266,4 +225,46 @@ function fromCursor(cursor: string, sort: ReviewSort): unknown[] {
   } catch {
     throw new ApiError('invalid-cursor');
   }
+}
+
+/** `reviews/{id}/votes/{voter}`: a helpful vote. The id is a hash of the voter's uid or network address. */
+export function voteRef(db: Firestore, id: string, voter: string) {
+  const hash = createHash('sha256').update(`vote/${id}/${voter}`).digest('hex').slice(0, 32);
+  return reviewRef(db, id).collection('votes').doc(hash);
+}
+
+/** `reviews/{id}/versions/{version}`: what a review said before an edit of its author. Only admins read it. */
+export const versionsOf = (db: Firestore, id: string) => reviewRef(db, id).collection('versions');
+
+const versionSchema = v.object({
+  ...v.pick(storedSchema, ['name', 'rating', 'review']).entries,
+  writtenAt: timestamp,
+  replacedAt: timestamp,
+});
+
+/** The version that an edit replaces; undefined if the edit leaves name, stars and text as they are. */
+export function replacedVersion(before: StoredReview, { name, rating, review, editedAt }: StoredReview) {
+  if (!editedAt || (before.name === name && before.rating === rating && before.review === review)) return undefined;
+  const writtenAt = before.editedAt ?? before.createdAt;
+  return { name: before.name, rating: before.rating, review: before.review, writtenAt, replacedAt: editedAt };
+}
+
+/** The most versions of a review that are shown. */
+const MAX_VERSIONS = 50;
+
+/** What a review said before its author's edits, newest first. */
+export async function readVersions(db: Firestore, id: string): Promise<ReviewVersion[]> {
+  const found = await versionsOf(db, id).orderBy('replacedAt', 'desc').limit(MAX_VERSIONS).get();
+  return found.docs.flatMap(fromVersionDoc);
+}
+
+/** The version of a document; nothing, with a warning in the log, if it is invalid. */
+function fromVersionDoc(doc: DocumentSnapshot): ReviewVersion[] {
+  const version = ifValid(versionSchema, doc.data());
+  if (!version) {
+    logWarning('an invalid version of a review is left out', { path: doc.ref.path });
+    return [];
+  }
+  const { writtenAt, replacedAt, ...words } = version;
+  return [{ ...words, writtenAt: toIso(writtenAt), replacedAt: toIso(replacedAt) }];
 }

@@ -31,13 +31,14 @@ export function fromSettings<F extends Fields>(
   return values;
 }
 
-async function read<F extends Fields>(db: Firestore, document: SettingsDocument<F>): Promise<Values<F>> {
+async function readDocument<F extends Fields>(db: Firestore, document: SettingsDocument<F>): Promise<Values<F>> {
   return fromSettings(document, (await settingsRef(db, document).get()).data());
 }
 
-export const readSettings = (db: Firestore): Promise<Settings> => read(db, SETTINGS.store);
-export const readDeliverySettings = (db: Firestore): Promise<DeliverySettings> => read(db, SETTINGS.delivery);
-export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => read(db, SETTINGS.returns);
+/** The settings of a subject as they are in Firestore: of the store, of its deliveries and of its returns. */
+export const readSettings = (db: Firestore): Promise<Settings> => readDocument(db, SETTINGS.store);
+export const readDeliverySettings = (db: Firestore): Promise<DeliverySettings> => readDocument(db, SETTINGS.delivery);
+export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => readDocument(db, SETTINGS.returns);
 
 /**
  * `settings/sizes`: the size sets of the owner. They are one document, so that one read has them all, and so that two
@@ -47,7 +48,7 @@ const sizeSetsSchema = v.object({ sets: v.array(v.unknown()) });
 
 export const sizeSetsRef = (db: Firestore) => db.collection('settings').doc('sizes');
 
-/** All size sets, the standard one first. */
+/** All size sets, the standard one first. `read`: in a transaction, its read. */
 export async function readSizeSets(
   db: Firestore,
   read: (ref: DocumentReference) => Promise<DocumentSnapshot> = (ref) => ref.get(),
@@ -60,15 +61,16 @@ function fromSizeSetsDoc(doc: DocumentSnapshot): SizeSet[] {
   const { success, output } = v.safeParse(sizeSetsSchema, doc.data());
   if (doc.exists && !success) logWarning('the document of the size sets is invalid');
   return (success ? output.sets : []).flatMap((set): SizeSet[] => {
-    const read = v.safeParse(sizeSetSchema, set);
-    if (!read.success) logWarning('an invalid size set is left out', { path: v.getDotPath(read.issues[0]) ?? '' });
-    return read.success ? [read.output] : [];
+    const parsed = v.safeParse(sizeSetSchema, set);
+    if (!parsed.success) logWarning('an invalid size set is left out', { path: v.getDotPath(parsed.issues[0]) ?? '' });
+    return parsed.success ? [parsed.output] : [];
   });
 }
 
 /** `settings/imports`: what admins have said about the files and news of couriers and payment gateways. */
 export const importMemoryRef = (db: Firestore) => db.collection('settings').doc('imports');
 
+/** What admins have said; nothing before the first time, or if the document is invalid. */
 export async function readImportMemory(db: Firestore): Promise<ImportMemory> {
   return fromImportMemoryDoc(await importMemoryRef(db).get());
 }

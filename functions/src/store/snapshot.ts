@@ -1,13 +1,15 @@
+/** The catalogue snapshot: all products in a few documents, so that a cold replica reads no others. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import type { Timestamp, DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { productSchema, type Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import type { SkuDetails } from '@nirala/contract/product/sku';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
-import { isAlreadyThere, isContention } from './errors.ts';
+import { ifValid, timestamp } from './documents.ts';
+import { commitUnlessStale } from './errors.ts';
 import { storedSchema } from './products.ts';
 
 /** All products at one moment, including hidden ones. */
@@ -30,9 +32,9 @@ const headSchema = v.object({
   hash: v.string(),
   parts: v.number(),
   shape: v.string(),
-  marks: v.object({ products: v.instance(Timestamp), skus: v.instance(Timestamp) }),
+  marks: v.object({ products: timestamp, skus: timestamp }),
   /** The time of the last snapshot that was made from all products, and not from the changes only. */
-  wholeAt: v.instance(Timestamp),
+  wholeAt: timestamp,
 });
 type Head = v.InferOutput<typeof headSchema>;
 
@@ -47,21 +49,24 @@ const headRef = (db: Firestore) => catalogue(db).doc('head');
 const partName = ({ hash }: Pick<Head, 'hash'>, index: number) => `${hash.slice(0, 32)}-${index}`;
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
+/** The quality of the compression, from 0 to 11. */
+const QUALITY = 5;
+
 /** Change it when a snapshot gets other contents than products. */
 const FORMAT = 2;
 
 /** Changes with a product's schemas, in Firestore and in the API, so that no build reads a snapshot of another shape. */
-const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema, FORMAT]));
+const shape = () => hashOf(JSON.stringify([storedSchema, productSchema, FORMAT]));
 
+/** Which snapshot there is, and when its head was written. */
 export async function readHead(db: Firestore): Promise<KnownHead> {
   const doc = await headRef(db).get();
-  const head = toHead(doc);
-  return { head, lastWrite: doc.updateTime };
+  return { head: toHead(doc), lastWrite: doc.updateTime };
 }
 
 function toHead(doc: DocumentSnapshot | undefined): Head | undefined {
-  const { success, output } = v.safeParse(headSchema, doc?.data());
-  return success && output.shape === shapeOf() ? output : undefined;
+  const head = ifValid(headSchema, doc?.data());
+  return head?.shape === shape() ? head : undefined;
 }
 
 /** One read per part. Undefined, with a warning in the log, if there is no complete snapshot. */
@@ -94,10 +99,10 @@ export async function writeSnapshot(
   wholeAt: Timestamp,
 ): Promise<void> {
   const bytes = await promisify(brotliCompress)(JSON.stringify(products), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
   });
   const parts = Math.ceil(bytes.length / PART);
-  const head: Head = { hash: hashOf(bytes), parts, shape: shapeOf(), marks, wholeAt };
+  const head: Head = { hash: hashOf(bytes), parts, shape: shape(), marks, wholeAt };
   const names = Array.from({ length: parts }, (_, index) => partName(head, index));
   await Promise.all(
     names.map((name, index) =>
@@ -111,8 +116,6 @@ export async function writeSnapshot(
   else batch.create(headRef(db), head);
   const all = await catalogue(db).select().get();
   for (const { id, ref } of all.docs) if (id !== 'head' && !names.includes(id)) batch.delete(ref);
-  await batch.commit().catch((error: unknown) => {
-    // The parts stay, because the other snapshot may use them too. The next write deletes them.
-    if (!isContention(error) && !isAlreadyThere(error)) throw error;
-  });
+  // If another snapshot was written first, the parts stay, because it may use them too. The next write deletes them.
+  await commitUnlessStale(batch);
 }

@@ -1,16 +1,14 @@
+/** Tickets: what somebody wrote in the contact form, with the reply. */
 import { createHash, randomUUID } from 'node:crypto';
-import { Timestamp, type Firestore, type DocumentSnapshot, FieldPath } from '@google-cloud/firestore';
+import { Timestamp, type Firestore, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { TICKET_ALPHABET, TICKET_PREFIX, type Ticket, type AdminTicket } from '@nirala/contract/shopper/ticket';
 import { emailKey } from '@nirala/contract/text/email';
+import { ifValid, timestamp, toIso } from './documents.ts';
 import { isAlreadyThere } from './errors.ts';
-import { type TimeCursor, readPage, type TimePage } from './time-cursor.ts';
+import { type PageRequest, readPage, type TimePage } from './time-cursor.ts';
 
-const timestamp = v.instance(Timestamp);
-
-/**
- * `messages/{number}`: a ticket, which is what somebody wrote in the contact form, with the reply. Only admins read it.
- */
+/** `messages/{number}`: a ticket. Only admins read it. */
 const storedSchema = v.object({
   name: v.string(),
   email: v.string(),
@@ -54,9 +52,10 @@ export async function saveTicket(db: Firestore, number: string, ticket: Ticket, 
   }
 }
 
+/** The ticket of a document; undefined if it is not valid. */
 export function fromTicketDoc(doc: DocumentSnapshot): KnownTicket | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  return success ? { number: doc.id, ticket: output } : undefined;
+  const ticket = ifValid(storedSchema, doc.data());
+  return ticket && { number: doc.id, ticket };
 }
 
 export async function readTicket(db: Firestore, number: string): Promise<KnownTicket | undefined> {
@@ -72,22 +71,19 @@ export function toAdminTicket({ number, ticket: stored }: KnownTicket): AdminTic
     email,
     message,
     status: open ? 'open' : 'answered',
-    createdAt: iso(createdAt),
-    since: iso(reopenedAt ?? createdAt),
-    acknowledgedAt: acknowledgedAt && iso(acknowledgedAt),
-    reply: reply && { text: reply.text, createdAt: iso(reply.createdAt) },
+    createdAt: toIso(createdAt),
+    since: toIso(reopenedAt ?? createdAt),
+    acknowledgedAt: acknowledgedAt && toIso(acknowledgedAt),
+    reply: reply && { text: reply.text, createdAt: toIso(reply.createdAt) },
   };
 }
 
-const iso = (time: Timestamp) => time.toDate().toISOString();
-
-type Query = { open: boolean | undefined; after?: TimeCursor | undefined; size: number };
-
-/** Tickets by arrival: open tickets oldest first, otherwise newest first. */
-export async function readTickets(db: Firestore, { open, after, size }: Query): Promise<TimePage<KnownTicket>> {
+/** Tickets by arrival, all or only the open or answered ones: open tickets oldest first, otherwise newest first. */
+export async function readTickets(
+  db: Firestore,
+  { open, ...page }: PageRequest & { open: boolean | undefined },
+): Promise<TimePage<KnownTicket>> {
   const all = db.collection('messages');
   const wanted = open === undefined ? all : all.where('open', '==', open);
-  const direction = open ? 'asc' : 'desc';
-  const sorted = wanted.orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction);
-  return readPage(sorted, { size, after }, fromTicketDoc);
+  return readPage(wanted, { ...page, direction: open ? 'asc' : 'desc' }, fromTicketDoc);
 }

@@ -1,8 +1,8 @@
-/** Accounts of shoppers, and which of them are admins. */
+/** Accounts: what each user told the store, and whether they are an admin. */
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
-import * as v from 'valibot';
 import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
-import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { ifValid } from './documents.ts';
+import { commitUnlessStale, isAlreadyThere } from './errors.ts';
 
 /**
  * `users/{uid}`: phone number (E.164), name, address book (the first is the default), times of sign-in, and when the
@@ -60,10 +60,12 @@ export async function readPhones(db: Firestore, uids: readonly string[]): Promis
   );
 }
 
+/** Stores the name of the account. */
 export async function writeName(db: Firestore, uid: string, name: string): Promise<void> {
   await userRef(db, uid).set({ name }, { merge: true });
 }
 
+/** The address book of the account; an empty one while none is stored. */
 export async function readAddressBook(db: Firestore, uid: string): Promise<AddressBook> {
   return fromUserDoc(await userRef(db, uid).get());
 }
@@ -75,24 +77,17 @@ export async function writeAddressBook(
   before: AddressBook,
   after: SavedAddress[],
 ): Promise<boolean> {
+  const batch = db.batch();
   const ref = userRef(db, uid);
-  try {
-    if (before.lastWrite) await ref.update({ addresses: after }, { lastUpdateTime: before.lastWrite });
-    else await ref.create({ addresses: after, createdAt: FieldValue.serverTimestamp() });
-    return true;
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
-    throw error;
-  }
+  if (before.lastWrite) batch.update(ref, { addresses: after }, { lastUpdateTime: before.lastWrite });
+  else batch.create(ref, { addresses: after, createdAt: FieldValue.serverTimestamp() });
+  return (await commitUnlessStale(batch)) !== undefined;
 }
 
 /** Invalid addresses are left out. */
 function fromUserDoc(doc: DocumentSnapshot): AddressBook {
   const stored: unknown = doc.get('addresses');
-  const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => {
-    const { success, output } = v.safeParse(savedAddressSchema, entry);
-    return success ? [output] : [];
-  });
+  const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => ifValid(savedAddressSchema, entry) ?? []);
   return { addresses, lastWrite: doc.updateTime };
 }
 
@@ -102,6 +97,7 @@ function fromUserDoc(doc: DocumentSnapshot): AddressBook {
  */
 const adminRef = (db: Firestore, uid: string) => db.collection('admins').doc(uid);
 
+/** Records that the user is an admin now. */
 export async function markAdminActive(db: Firestore, uid: string): Promise<void> {
   await adminRef(db, uid).set({ active: true }, { merge: true });
 }

@@ -41,7 +41,7 @@ export function correct(word: string, vocabulary: Vocabulary): readonly string[]
   return [wordWithConsonants(latin) ?? word];
 }
 
-/** Also compares a word in the plural with the words in the singular. */
+/** The words of the lexicon with the fewest typos. A word in the plural is also compared in the singular. */
 function nearestInLexicon(word: string, most: number): Nearest {
   const asTyped = nearest(word, LEXICON_WORDS, most, MEDIUM);
   if (word.length < MEDIUM || !word.endsWith('s')) return asTyped;

@@ -1,3 +1,4 @@
+/** The words for garments, and for what is not sold. */
 import type { Category } from '@nirala/contract/product/category';
 
 /** A word for garments. `core`: the categories that it names, the nearest first. */

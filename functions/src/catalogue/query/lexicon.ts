@@ -1,3 +1,4 @@
+/** The lexicon: what the words and phrases of searches mean. */
 import { COLOUR_FAMILIES, type ColourFamily } from '@nirala/contract/product/colour';
 import { COLOUR_NAMES, familiesOfColourName } from '@nirala/contract/product/colour-names';
 import type { ProductSort } from '@nirala/contract/product/facets';
@@ -69,6 +70,7 @@ for (const name of COLOUR_NAMES) {
     LEXICON.add(name, { kind: 'colour', families: familiesOfColourName(name) ?? [], name, label });
 }
 
+/** Words before a colour that leave its family as it is. */
 export const SHADE_WORDS = phraseSet(SHADES);
 
 /** For each word of a print, all words of the same print. */
@@ -91,6 +93,7 @@ export const LEXICON_WORDS: readonly string[] = [
   return !isDevanagari(word) && (meaning ? meaning.kind !== 'filler' : word.length > 4);
 });
 
+/** The words of all phrases, in both scripts. */
 const KNOWN = new Set([...LEXICON.phrases].flatMap((phrase) => phrase.split(' ')));
 
 /** Whether a word is part of a phrase of the lexicon. */
@@ -105,6 +108,7 @@ export function wordWithSound(sound: string): string | undefined {
   return BY_SOUND.get(sound);
 }
 
+/** A word with fewer consonants could be any other one. */
 const LEAST_CONSONANTS = 3;
 const BY_CONSONANTS = new Map(
   LEXICON_WORDS.filter((word) => LEXICON.get(word)?.kind !== 'not-sold')

@@ -1,11 +1,10 @@
-/** How far products are from what was read of a search, and the sentences about results that match in part. */
-import { CATEGORIES } from '@nirala/contract/product/category';
+/** How far products are from what was read of a search. */
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import { percentOff } from '@nirala/contract/text/money';
 import { isFor, type Product } from '@nirala/contract/product/product';
 import type { Colour, Reading } from './read-query.ts';
 
-/** What a product may fail, as bits of a number. */
+/** What a product may fail, as bits of a number: the mask of a result. */
 export const FAILS = {
   size: 1,
   rating: 2,
@@ -39,6 +38,7 @@ const COSTS: readonly (readonly [bit: number, cost: number])[] = [
   [FAILS.unwanted, 100],
 ];
 
+/** How far a result is that fails all of `mask`. */
 export function costOf(mask: number): number {
   return COSTS.reduce((sum, [bit, cost]) => (mask & bit ? sum + cost : sum), 0);
 }
@@ -130,77 +130,4 @@ export function isAnswer(mask: number, { categories, colours, words }: Reading):
     words.length > 0 && FAILS.words,
   ].filter((bit) => bit !== false);
   return subjects.length === 0 || subjects.some((bit) => (mask & bit) === 0);
-}
-
-/**
- * "No black hoodies in XL. Black hoodies in other sizes:" for results that fail `mask`. `soldOut`: whether none of the
- * results has a size in stock.
- */
-export function relaxedSentence(reading: Reading, mask: number, soldOut: boolean): string {
-  const others = [
-    mask & FAILS.size && (soldOut ? 'that are sold out' : 'in other sizes'),
-    mask & FAILS.colour && 'in other colours',
-    mask & FAILS.colourNear && 'in similar colours',
-    mask & FAILS.print && (reading.print ? 'without a print' : 'with a print'),
-    mask & FAILS.price && 'at other prices',
-    mask & FAILS.off && 'with less off',
-    mask & FAILS.rating && 'with fewer stars',
-    mask & FAILS.wearer && 'for others',
-    mask & FAILS.category && 'of other kinds',
-  ].filter(Boolean);
-  const kept = describe(reading, mask);
-  const shown = others.length > 0 ? `${kept} ${others.join(' and ')}` : mask & FAILS.words ? `other ${kept}` : kept;
-  const none = mask === FAILS.someWords ? `Nothing has all of ${quoted(reading)}` : `No ${describe(reading, 0)}`;
-  return `${none}. ${mask === FAILS.someWords ? 'These come nearest' : capitalised(shown)}:`;
-}
-
-/** "We do not sell jeans." */
-export function notSoldSentence({ notSold }: Reading): string {
-  return `We do not sell ${[...new Set(notSold.map(({ label }) => label))].join(' or ')}.`;
-}
-
-/** What is searched, without the parts in `mask`: "black hoodies in XL under ₹1,000". */
-function describe(reading: Reading, mask: number): string {
-  const { colours, kinds, cuts, unmetCuts, size, wearer, price, off, rating } = reading;
-  const allCuts = mask & FAILS.cut ? cuts : [...cuts, ...unmetCuts];
-  const isBefore = (label: string) => !/^(?:For|With) /.test(label);
-  const labels = allCuts.map(({ label }) => label);
-  const colour =
-    mask & (FAILS.colour | FAILS.colourNear) ? [] : [colours.map(({ label }) => lower(label)).join(' or ')];
-  const noun =
-    mask & FAILS.category || kinds.length === 0 ? 'pieces' : kinds.map(({ label }) => lower(label)).join(' or ');
-  return [
-    reading.print !== undefined && !(mask & FAILS.print) && (reading.print ? 'printed' : 'plain'),
-    ...colour,
-    ...labels.filter(isBefore).map(lower),
-    noun,
-    ...labels.filter((label) => !isBefore(label)).map(lower),
-    reading.words.length > 0 && !(mask & FAILS.words) && `with ${quoted(reading)}`,
-    wearer && !(mask & FAILS.wearer) && wearer !== 'unisex' && `for ${wearer}`,
-    size && !(mask & FAILS.size) && `in ${size.label}`,
-    off && !(mask & FAILS.off) && (off.off > 1 ? `at ${off.label}` : 'on offer'),
-    rating && !(mask & FAILS.rating) && `with ${rating.label}`,
-    price && !(mask & FAILS.price) && (price.label.startsWith('₹') ? `at ${price.label}` : price.label),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function quoted({ words }: Reading): string {
-  return `“${words.map(({ typed }) => typed).join(' ')}”`;
-}
-
-/** "T-shirts" stays, "Hoodies" becomes "hoodies". */
-function lower(label: string): string {
-  return /^.?[A-Z-]/.test(label.slice(1)) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-/** The categories to look at instead of what is not sold. */
-export function nearestCategories({ notSold, categories }: Reading): { slug: string; label: string }[] {
-  const slugs = [...new Set([...categories, ...notSold.flatMap(({ near }) => near)])];
-  return slugs.flatMap((wanted) => CATEGORIES.find(({ slug }) => slug === wanted) ?? []).slice(0, 6);
 }

@@ -1,3 +1,4 @@
+/** The words of searches that are not garments: colours, sizes, wearers, prices, prints, and fillers. */
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { Size } from '@nirala/contract/product/size';
 

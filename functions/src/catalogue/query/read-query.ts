@@ -1,3 +1,4 @@
+/** Reads what a shopper typed into the search. */
 import type { Category } from '@nirala/contract/product/category';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { ProductSort } from '@nirala/contract/product/facets';
@@ -5,7 +6,7 @@ import type { Size } from '@nirala/contract/product/size';
 import type { Wearer } from '@nirala/contract/product/product';
 import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-words.ts';
 import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
-import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-prices.ts';
+import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-numbers.ts';
 import { NOT_AFTER_WORDS, NOT_WORDS, SIZE_NUMBER_WORDS } from './other-words.ts';
 import { phraseSet, type Phrases } from './phrases.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -62,6 +63,7 @@ export type Texts = {
   sizes: Phrases<Size>;
 };
 
+/** A part of a search with its meaning. */
 type Part = Span &
   ({ label?: string } & (
     | Exclude<Meaning, { kind: 'discount' }>
@@ -78,6 +80,7 @@ function toPart(meaning: NumberMeaning & Span): Part {
   return { kind: 'text', words: { typed: meaning.typed, forms: [meaning.typed] }, from, to };
 }
 
+/** The longest name of a product that is looked for, in words. */
 const MAX_NAME_WORDS = 6;
 
 /** Reads a search as a shop assistant would: garments, colours, sizes and prices first, then other words. */
@@ -150,6 +153,7 @@ function withoutUnwanted(tokens: readonly Token[], parts: readonly Part[]): Part
 
 const JOINS: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'aur', 'ya', '&', 'और', 'या']);
 
+/** The opposite of a part: what is not wanted. */
 function turnedRound(part: Part, span: Span): Part {
   if (part.kind === 'plain') return { kind: 'printed', label: 'Printed', ...span };
   if (part.kind === 'printed') return { kind: 'plain', label: 'Plain', ...span };
@@ -190,6 +194,7 @@ function readSizes(tokens: readonly Token[], isFree: (index: number) => boolean,
   return found;
 }
 
+/** The indexes of the tokens of a span. */
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
@@ -250,45 +255,48 @@ function textPart(words: readonly Token[], from: number, to: number): Part {
   return { kind: 'text', words: { typed, forms: samePrint(typed) }, from, to };
 }
 
+/** What the parts of a search ask for together. A search of fillers only is looked up in the texts. */
 function toReading(typed: string, tokens: readonly Token[], parts: readonly Part[]): Reading {
-  const of = <K extends Part['kind']>(kind: K) =>
+  const partsOf = <K extends Part['kind']>(kind: K) =>
     parts.filter((part): part is Part & { kind: K } => part.kind === kind);
-  const kinds = of('garment').map(({ word }) => word);
+  const kinds = partsOf('garment').map(({ word }) => word);
   const garments = combine(
     kinds,
-    of('cut').map(({ word }) => word),
+    partsOf('cut').map(({ word }) => word),
   );
-  const sizes = of('size');
+  const sizes = partsOf('size');
   const size = sizes[0] && {
     sizes: [...new Set(sizes.flatMap((one) => one.sizes))],
     label: sizes.map(({ label }) => label).join(' or '),
   };
-  const texts = of('text').map(({ words }) => words);
+  const texts = partsOf('text').map(({ words }) => words);
   const isEmpty = parts.every(({ kind }) => kind === 'filler');
   const words = isEmpty ? tokens.map(({ text }): TextWord => ({ typed: text, forms: [text] })) : texts;
-  const prices = of('price');
+  const prices = partsOf('price');
   return {
     ...garments,
     kinds,
-    colours: of('colour'),
+    colours: partsOf('colour'),
     unwanted: {
-      colours: of('unwanted').flatMap(({ colours }) => colours),
-      categories: of('unwanted').flatMap(({ categories }) => categories),
+      colours: partsOf('unwanted').flatMap(({ colours }) => colours),
+      categories: partsOf('unwanted').flatMap(({ categories }) => categories),
     },
     size,
-    wearer: of('wearer')[0]?.wearer,
+    wearer: partsOf('wearer')[0]?.wearer,
     price: prices[0] && mergePrices(prices),
-    off: of('off').toSorted((a, b) => b.off - a.off)[0],
-    rating: of('rating')[0],
-    sort: of('sort')[0]?.sort,
-    print: of('plain').length > 0 ? false : of('printed').length > 0 || undefined,
+    off: partsOf('off').toSorted((a, b) => b.off - a.off)[0],
+    rating: partsOf('rating')[0],
+    sort: partsOf('sort')[0]?.sort,
+    print: partsOf('plain').length > 0 ? false : partsOf('printed').length > 0 || undefined,
     words,
     terms: new Set(tokens.map(({ text }) => text)),
-    notSold: of('not-sold').map(({ word }) => word),
+    notSold: partsOf('not-sold').map(({ word }) => word),
     nothingSold:
-      of('not-sold').some(({ word }) => word.alone) ||
-      (of('not-sold').length > 0 &&
-        of('garment').every((garment) => of('not-sold').some((other) => isOfSameThing(typed, tokens, other, garment)))),
+      partsOf('not-sold').some(({ word }) => word.alone) ||
+      (partsOf('not-sold').length > 0 &&
+        partsOf('garment').every((garment) =>
+          partsOf('not-sold').some((other) => isOfSameThing(typed, tokens, other, garment)),
+        )),
     understood: parts.flatMap((part) => {
       const label = labelOf(part);
       return label === undefined ? [] : [{ label, without: withoutPart(typed, tokens, part) }];
@@ -296,6 +304,7 @@ function toReading(typed: string, tokens: readonly Token[], parts: readonly Part
   };
 }
 
+/** What the shopper reads of a part that was understood; undefined for the others. */
 function labelOf(part: Part): string | undefined {
   if (part.kind === 'garment' || part.kind === 'cut') return part.word.label;
   if (part.kind === 'text') return `“${part.words.typed}”`;

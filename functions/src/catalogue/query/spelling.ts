@@ -97,7 +97,7 @@ export function transliterate(word: string): string {
   return latin.replace(MIDDLE_SCHWA, '$1$2').replaceAll(SCHWA, 'a');
 }
 
-/** The same for all common spellings of a Hindi word in Latin letters: "kaala" and "kala", "neela" and "nila". */
+/** One text for all common spellings of a Hindi word in Latin letters: "kaala" and "kala", "neela" and "nila". */
 export function soundOf(word: string): string {
   return word
     .replace(/aa+/g, 'a')

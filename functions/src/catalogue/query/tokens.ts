@@ -3,6 +3,7 @@
 /** A word, number or sign of a search, and where it stands in the typed text. */
 export type Token = { text: string; start: number; end: number };
 
+/** Numbers, words, the signs of prices, and a dash before a number. */
 const TOKEN =
   /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹%<>+&]|[-–](?=\s*(?:₹|rs\.?)?\s*\p{Nd})/giu;
 

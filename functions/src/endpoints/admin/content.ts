@@ -1,8 +1,9 @@
 import type { ContentPage } from '@nirala/contract/page/content';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import { readPolicyFacts, changePage } from '../../shop/pages.ts';
+import { changePage } from '../../shop/pages.ts';
 import { readSections } from '../../store/content.ts';
 import type { Handlers, Deps } from '../handler.ts';
+import { readPolicyFacts } from '../../shop/policy-facts.ts';
 
 /** The admin's calls about the content pages. */
 export function adminContent(deps: Deps): Pick<Handlers, 'readPage' | 'editPage'> {

@@ -7,7 +7,8 @@ import { createFakeClock } from '@nirala/dev/testing/clock';
 import { createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { applyReport } from '../../notifications/reports.ts';
 import { sendNotification } from '../../notifications/sender.ts';
-import { orderRef, toNewDoc } from '../../store/orders.ts';
+import { orderRef } from '../../store/orders.ts';
+import { toNewDoc } from '../../store/order-fields.ts';
 
 const clock = createFakeClock();
 const { db, call } = createTestStore({

@@ -8,14 +8,15 @@ import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { undoDelivery } from '../../parcels/undo-delivery.ts';
-import { countOrders, findOrders, readSome, addNote, readNotes } from '../../store/admin-orders.ts';
+import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
 import { readAudit } from '../../store/audit.ts';
 import { orderIfValid } from '../../store/order-lists.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
-import { readParcelCounts } from '../../store/parcels.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Handlers, Deps } from '../handler.ts';
+import { addNote, readNotes } from '../../store/order-notes.ts';
+import { readParcelCounts } from '../../store/parcel-counts.ts';
 
 type Calls =
   | 'searchOrders'

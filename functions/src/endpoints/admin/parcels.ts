@@ -3,7 +3,7 @@ import { answerParcel, bookParcels, cancelParcel, closeDeliveryRequest } from '.
 import { reportParcels } from '../../parcels/news.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder } from '../../store/orders.ts';
-import { countParcelProblems, readParcelsIn } from '../../store/parcels.ts';
+import { countParcelProblems, readParcelsIn } from '../../store/order-lists.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Deps, Handlers } from '../handler.ts';
 

@@ -2,11 +2,12 @@ import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/
 import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { Caller } from '../../lib/caller.ts';
-import { editProduct, showProduct, findSku, changeStock } from '../../products/change.ts';
+import { editProduct, showProduct, changeStock } from '../../products/change.ts';
+import { findSku } from '../../store/stock/sku-codes.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { importRows } from '../../products/import.ts';
 import { createProductList } from '../../products/list.ts';
-import { countDemand } from '../../store/alerts.ts';
+import { countDemand } from '../../store/stock-alerts.ts';
 import { savePicture } from '../../store/images.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
 import { readAdminProduct, readInOrder, toAdminProduct } from '../../store/products.ts';

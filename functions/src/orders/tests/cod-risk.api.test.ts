@@ -15,7 +15,7 @@ import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';
-import { readParcelCounts } from '../../store/parcels.ts';
+import { readParcelCounts } from '../../store/parcel-counts.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;

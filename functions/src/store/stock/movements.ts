@@ -1,9 +1,8 @@
-/** Movements: each change of stock with its reason, and the check of their sums. */
+/** Movements: the changes of stock with their reasons, and whether they add up to it. */
 import {
   Timestamp,
   type Firestore,
   FieldValue,
-  FieldPath,
   AggregateField,
   type Transaction,
   type DocumentSnapshot,
@@ -12,8 +11,9 @@ import * as v from 'valibot';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
 import type { MovementReason, Movement } from '@nirala/contract/product/movement';
 import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
+import { ifValid, timestamp, toIso } from '../documents.ts';
 import type { ReadWrite } from '../optimistic-batch.ts';
-import { type TimeCursor, readPage, type TimePage } from '../time-cursor.ts';
+import { type PageRequest, readPage, type TimePage } from '../time-cursor.ts';
 import { sizesIn } from './skus.ts';
 
 /** `movements/{id}`: one change of the stock of one size, written in the same batch as the stock. Never changed. */
@@ -23,7 +23,7 @@ const storedSchema = v.object({
   reason: v.string(),
   ref: v.string(),
   by: v.string(),
-  at: v.instance(Timestamp),
+  at: timestamp,
 });
 
 /** Why the stock changes; see the contract's `movementSchema`. */
@@ -47,14 +47,17 @@ export function addMovements(batch: Pick<ReadWrite, 'create'>, db: Firestore, ch
 
 const MOVEMENTS_PER_RUN = 1000;
 
-/** The sizes that got pieces since a time, each once, and the time of the last movement that was read. */
+/**
+ * The sizes that got pieces since a time, each once, and the time of the last movement that was read: at most
+ * `MOVEMENTS_PER_RUN` are.
+ */
 export async function readReturnedSince(db: Firestore, since: Timestamp) {
   const { docs } = await movements(db).where('at', '>', since).orderBy('at').limit(MOVEMENTS_PER_RUN).get();
   const returned = new Map<string, { productId: string; size: Size }>();
   for (const doc of docs) {
-    const { success, output } = v.safeParse(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
-    if (!success || output.delta <= 0) continue;
-    const { productId, size } = output;
+    const movement = ifValid(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
+    if (!movement || movement.delta <= 0) continue;
+    const { productId, size } = movement;
     returned.set(`${productId}.${size}`, { productId, size });
   }
   const last: unknown = docs.at(-1)?.get('at');
@@ -73,10 +76,9 @@ export function movementsBetween(
   });
 }
 
-type Query = {
+type Query = Pick<PageRequest, 'after'> & {
   size?: Size | undefined;
   reason?: MovementReason | undefined;
-  after: TimeCursor | undefined;
   limit: number;
 };
 
@@ -89,13 +91,12 @@ export async function readMovements(
   let wanted = movements(db).where('productId', '==', productId);
   if (size !== undefined) wanted = wanted.where('size', '==', size);
   if (reason !== undefined) wanted = wanted.where('reason', '==', reason);
-  const sorted = wanted.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size: limit, after, field: 'at' }, fromDoc);
+  return readPage(wanted, { size: limit, after, field: 'at' }, fromDoc);
 }
 
 /**
- * The sum of all movements of each of these sizes: the stock that it should have. Reads one document for every thousand movements
- * of a size, in `tx` if that is given.
+ * The sum of all movements of each of these sizes: the stock that it should have. Costs a read for every thousand
+ * movements of a size, in `tx` if that is given.
  */
 export async function sumsOfMovements(
   db: Firestore,
@@ -104,8 +105,8 @@ export async function sumsOfMovements(
   tx?: Pick<Transaction, 'get'>,
 ): Promise<Map<Size, number>> {
   const sums = sizes.map(async (size) => {
-    const own = movements(db).where('productId', '==', productId).where('size', '==', size);
-    const query = own.aggregate({ pieces: AggregateField.sum('delta') });
+    const ofSize = movements(db).where('productId', '==', productId).where('size', '==', size);
+    const query = ofSize.aggregate({ pieces: AggregateField.sum('delta') });
     const sum = await (tx ? tx.get(query) : query.get());
     return [size, sum.data().pieces] as const;
   });
@@ -113,15 +114,15 @@ export async function sumsOfMovements(
 }
 
 function fromDoc(doc: DocumentSnapshot): Movement | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  return success ? { _id: doc.id, ...output, at: output.at.toDate().toISOString() } : undefined;
+  const movement = ifValid(storedSchema, doc.data());
+  return movement && { _id: doc.id, ...movement, at: toIso(movement.at) };
 }
 
 const pieces = v.pipe(v.number(), v.integer());
 
 /** `inventory/check`: what the last daily check of the stock found. */
 const checkSchema = v.object({
-  at: v.instance(Timestamp),
+  at: timestamp,
   differences: v.array(
     v.object({ id: v.string(), name: v.string(), size: sizeSchema, stock: pieces, movements: pieces }),
   ),
@@ -129,12 +130,12 @@ const checkSchema = v.object({
 
 const checkRef = (db: Firestore) => db.collection('inventory').doc('check');
 
+/** Keeps what the check found for the dashboard. */
 export async function saveStockCheck(db: Firestore, at: Date, differences: readonly StockDifference[]): Promise<void> {
   await checkRef(db).set({ at: Timestamp.fromDate(at), differences });
 }
 
 /** The differences that the last check found; none before the first check. */
 export async function readStockCheck(db: Firestore): Promise<StockDifference[]> {
-  const { success, output } = v.safeParse(checkSchema, (await checkRef(db).get()).data());
-  return success ? output.differences : [];
+  return ifValid(checkSchema, (await checkRef(db).get()).data())?.differences ?? [];
 }

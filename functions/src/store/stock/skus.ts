@@ -1,5 +1,6 @@
+/** SKUs: the pieces of each size of each product, and the shards over which a drop spreads them. */
 import {
-  Timestamp,
+  type Timestamp,
   type Firestore,
   type DocumentSnapshot,
   type QuerySnapshot,
@@ -9,12 +10,10 @@ import {
   type UpdateData,
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Refusal } from '@nirala/contract/order/checkout';
-import { stockMessage } from '@nirala/contract/product/words';
 import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
-import { ApiError } from '../../lib/api-error.ts';
 import { logWarning } from '../../lib/log.ts';
+import { ifValid, natural, positive, timestamp } from '../documents.ts';
 import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**
@@ -29,15 +28,15 @@ import type { ReadWrite } from '../optimistic-batch.ts';
 const storedSchema = v.object({
   productId: v.string(),
   size: sizeSchema,
-  available: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  available: natural,
   /** The owner's SKU code and low-stock threshold (pieces), only in shard 0. Shoppers never get them. */
   sku: v.optional(v.string()),
   lowAt: v.optional(v.number()),
   /** Absent in shard 0. */
-  shard: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  shard: v.optional(natural, 0),
   /** Only in shard 0, during a drop. */
-  shards: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  updatedAt: v.instance(Timestamp),
+  shards: v.optional(positive, 1),
+  updatedAt: timestamp,
 });
 
 /** The owner's code and threshold of a SKU. */
@@ -58,6 +57,9 @@ export type Sku = Details & {
   spread: number;
 };
 
+/** A shard of a SKU with the pieces that it is to have. */
+export type ShardWrite = Pick<Sku, 'productId' | 'size'> & Shard;
+
 /** A shard as a replica reads it. */
 export type SeenSku = Details & {
   productId: string;
@@ -72,6 +74,7 @@ export const skuId = (productId: string, size: Size) => `${productId}.${size}`;
 
 const skus = (db: Firestore) => db.collection('skus');
 
+/** The document of a shard of a SKU. */
 export const skuRef = (db: Firestore, productId: string, size: Size, shard = 0) =>
   skus(db).doc(shard === 0 ? skuId(productId, size) : `${skuId(productId, size)}.${shard}`);
 
@@ -88,20 +91,20 @@ export async function readChangedSkus(db: Firestore, since: Timestamp): Promise<
 /** The ids of the products that have a SKU with more than one shard. */
 export async function readSpreadProducts(db: Firestore): Promise<string[]> {
   const { docs } = await skus(db).where('shards', '>', 1).get();
-  return [...new Set(docs.flatMap((doc) => read(doc)?.productId ?? []))];
+  return [...new Set(docs.flatMap((doc) => fromSkuDoc(doc)?.productId ?? []))];
 }
 
 /** The fields of a document. Undefined, with a warning in the log, if it is invalid. */
-function read(doc: DocumentSnapshot) {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (success && doc.updateTime) return { ...output, lastWrite: doc.updateTime };
+function fromSkuDoc(doc: DocumentSnapshot) {
+  const fields = ifValid(storedSchema, doc.data());
+  if (fields && doc.updateTime) return { ...fields, lastWrite: doc.updateTime };
   if (doc.exists) logWarning('an invalid SKU is left out', { id: doc.id });
   return undefined;
 }
 
 const toSeen = (found: QuerySnapshot): SeenSku[] =>
   found.docs.flatMap((doc) => {
-    const fields = read(doc);
+    const fields = fromSkuDoc(doc);
     if (!fields) return [];
     const { lastWrite: _lastWrite, shards: _shards, ...seen } = fields;
     return [seen];
@@ -112,7 +115,7 @@ export type Skus = ReadonlyMap<string, Sku>;
 
 /** The SKUs of these documents of shard 0, each with that shard only. */
 export function toSkus(docs: readonly DocumentSnapshot[]): Skus {
-  const all = docs.flatMap((doc) => read(doc) ?? []);
+  const all = docs.flatMap((doc) => fromSkuDoc(doc) ?? []);
   return new Map(
     all.map(({ productId, size, sku, lowAt, available, shards, lastWrite }) => [
       skuId(productId, size),
@@ -139,7 +142,7 @@ export async function readShards(
   if (indexes.length === 0) return [];
   const docs = await getAll(...indexes.map((index) => skuRef(db, productId, size, index)));
   return docs.flatMap((doc): Shard[] => {
-    const fields = read(doc);
+    const fields = fromSkuDoc(doc);
     return fields ? [{ index: fields.shard, available: fields.available, lastWrite: fields.lastWrite }] : [];
   });
 }
@@ -162,7 +165,7 @@ export async function readSkusOf(
   const found = await Promise.all(ids.map((some) => get(skus(db).where('productId', 'in', some))));
   const docs = found.flatMap((each) => each.docs);
   const others = new Map<string, Shard[]>();
-  for (const { productId, size, shard, available, lastWrite } of docs.flatMap((doc) => read(doc) ?? [])) {
+  for (const { productId, size, shard, available, lastWrite } of docs.flatMap((doc) => fromSkuDoc(doc) ?? [])) {
     const id = skuId(productId, size);
     if (shard > 0) others.set(id, [...(others.get(id) ?? []), { index: shard, available, lastWrite }]);
   }
@@ -274,9 +277,6 @@ export function writeStock(
   }
 }
 
-/** A shard of a SKU with the pieces that it is to have. */
-export type ShardWrite = Pick<Sku, 'productId' | 'size'> & Shard;
-
 /** Writes shards, and `details` into shard 0. The batch fails if one of them has changed since it was read. */
 export function writeShards(
   batch: Pick<ReadWrite, 'update'>,
@@ -330,12 +330,3 @@ function takePieces({ productId, size, shards }: Sku, pieces: number): ShardWrit
   }
   return writes;
 }
-
-/** ApiError 409 with the shopper's message. */
-export function outOfStock({ productId, name, size }: Omit<Units, 'quantity'>, left: number): ApiError {
-  const details: Refusal = { reason: 'stock', id: productId, size, left };
-  return new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
-}
-
-/** The units of an order line. `name`: of the product, for the shopper's message. */
-export type Units = { productId: string; size: Size; quantity: number; name: string };

@@ -2,7 +2,7 @@ import { AT, awaitingPayment, order, payment, gatewayRefund, TOTAL } from '@nira
 import { describe, expect, test } from 'vitest';
 import { applyPayment } from '../orders/apply-payment.ts';
 import { applyCancellation, applyRefund, receiptOf } from '../orders/refunds.ts';
-import { isUnplaced } from './orders.ts';
+import { isUnplaced } from './order-money.ts';
 
 describe('isUnplaced', () => {
   test('is false for a paid and placed order, and for an unpaid one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStockChanges } from './pieces.ts';
+import { createStockChanges } from './stock-changes.ts';
 
 describe('a size that no longer exists', () => {
   const units = { productId: 'gone', size: 'M', quantity: 1, name: 'Neem Leaf' } as const;

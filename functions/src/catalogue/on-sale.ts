@@ -1,0 +1,94 @@
+/** The products that shoppers see, and with which facts. */
+import { isDeepStrictEqual } from 'node:util';
+import { HOME_COUNTRY } from '@nirala/contract/place/country';
+import {
+  type FactDefaults,
+  isImported,
+  isShown,
+  listFacts,
+  missingFacts,
+  resolveFacts,
+} from '@nirala/contract/product/facts';
+import { type LinkedProduct, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
+import { type Product, productSchema } from '@nirala/contract/product/product';
+import type { StockedProduct } from '../store/products.ts';
+import { namesOf } from '@nirala/contract/field/fields';
+
+/** The settings that decide which products shoppers see, and with which facts. */
+export type FactRules = FactDefaults & { hideIncomplete: boolean };
+
+/** `product`: as lists have it. `whole`: with the owner's facts. `origin`: also where it is the default of the settings. */
+type Entry = { product: LinkedProduct; whole: LinkedProduct; origin: string };
+
+/**
+ * Keeps the products that shoppers see: in lists without the owner's facts, which only the page of a product needs.
+ * Settings come before products.
+ */
+export function createOnSale() {
+  const entries = new Map<string, Entry>();
+  const incomplete = new Set<string>();
+  let rules: FactRules | undefined;
+  let hasImports = false;
+
+  return {
+    /** Takes in the current settings. True if every product has to be put again. */
+    setRules(settings: FactRules): boolean {
+      const { makers, origin, legalName, phone, email, address, hideIncomplete } = settings;
+      const next = { makers, origin, legalName, phone, email, address, hideIncomplete };
+      if (isDeepStrictEqual(next, rules)) return false;
+      rules = next;
+      return true;
+    },
+
+    /** Takes in a product as it is now; hidden, missing or incomplete ones are left out. */
+    put(id: string, seen: StockedProduct | undefined): void {
+      entries.delete(id);
+      incomplete.delete(id);
+      if (!seen?.active || !rules) return;
+      if (missingFacts(seen.product, rules).length > 0) incomplete.add(id);
+      if (!isShown(seen.product, rules)) return;
+      const { product: whole } = seen;
+      const { origin } = resolveFacts(seen.product, rules);
+      entries.set(id, { product: withOrigin(whole, hasImports ? origin : undefined), whole, origin });
+    },
+
+    /**
+     * All products. They have a country of origin as soon as one of them is imported, as Legal Metrology (Packaged
+     * Commodities) Rules, 2011, rule 6(10A) wants the lists of a store with imports to be filtered and sorted by it.
+     */
+    list(): Iterable<LinkedProduct> {
+      const imports = [...entries.values()].some(isImported);
+      if (imports !== hasImports) {
+        hasImports = imports;
+        for (const [id, entry] of entries) {
+          entries.set(id, { ...entry, product: withOrigin(entry.product, imports ? entry.origin : undefined) });
+        }
+      }
+      return [...entries.values()].map(({ product }) => product);
+    },
+
+    /** The facts for the page of a product, and nothing for one that shoppers do not see. */
+    factsOf(id: string): Product['facts'] {
+      const entry = entries.get(id);
+      return entry && rules && listFacts(entry.whole, rules);
+    },
+
+    /** The number of active products with missing facts, shown or not. */
+    incompleteCount: () => incomplete.size,
+  };
+}
+
+/** What the server needs of a product beside what shoppers get. */
+const NEEDED: ReadonlySet<string> = new Set<keyof LinkedProduct>(['styleCode', 'wearWith', 'sizeSet', 'returnable']);
+
+/** The owner's fields that shoppers do not get as they are. `origin` of a list is another: see below. */
+const NOT_SHOWN = namesOf(PRODUCT_FIELDS).filter(
+  (name) => name === 'origin' || !(name in productSchema.entries || NEEDED.has(name)),
+);
+
+/** The product as shoppers get it. An unknown country of origin counts as India's in lists. */
+function withOrigin(product: LinkedProduct, origin: string | undefined): LinkedProduct {
+  const shown = { ...product };
+  for (const name of NOT_SHOWN) Reflect.deleteProperty(shown, name);
+  return origin === undefined ? { ...shown } : { ...shown, origin: origin || HOME_COUNTRY };
+}
