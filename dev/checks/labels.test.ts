@@ -28,9 +28,7 @@ const LABELS: Record<string, readonly string[]> = {
   'features/product/sections.tsx': ['Key Highlights', 'Product Description', 'Return and Exchange Policy'],
   'features/product/trust-badges.tsx': ['Genuine Product', 'Easy Returns', 'Secure Payments'],
   // Login
-  'features/session/phone-step.tsx': ['Sending...'],
-  'features/session/code-step.tsx': ['Verifying...'],
-  'features/session/login-form.tsx': ['recaptcha-container'],
+  'features/session/login-form.tsx': ['recaptcha-container', 'Sending...', 'Verifying...'],
   'screens/login.tsx': ['Login -'],
   // About Us
   'features/about/stories.ts': ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'],

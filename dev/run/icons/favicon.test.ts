@@ -23,7 +23,7 @@ test('tokens.css has the colours of the brand', () => {
 test('the page shell, manifest and icon sources contain no hard-coded brand colours', () => {
   const sources = [
     webFile('app.html'),
-    webFile('build', 'offline.ts'),
+    webFile('build', 'web-app.ts'),
     readFileSync(join(import.meta.dirname, 'main.ts'), 'utf8'),
   ];
   for (const source of sources) {

@@ -3,11 +3,11 @@ import { runOnCores } from './cores.ts';
 
 /** Jobs that end when they are told to, and the names of those that run. */
 function jobs() {
-  const running = new Map<string, PromiseWithResolvers<void>>();
+  const running = new Map<string, PromiseWithResolvers<undefined>>();
   const job = (name: string, cores: 1 | 2) => ({
     cores,
     run: async () => {
-      const ends = Promise.withResolvers<void>();
+      const ends = Promise.withResolvers<undefined>();
       running.set(name, ends);
       await ends.promise.finally(() => running.delete(name));
     },
@@ -16,7 +16,7 @@ function jobs() {
   async function end(name: string, error?: Error) {
     const ends = running.get(name);
     if (error) ends?.reject(error);
-    else ends?.resolve();
+    else ends?.resolve(undefined);
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { job, end, running: () => [...running.keys()] };
