@@ -170,23 +170,27 @@ export type OrderLine = Order['cartItems'][number];
  * What a link in a notification shows of an order, to anyone who has the link: no person, no address, no payment, no
  * papers.
  */
-export const linkedOrderSchema = v.pick(orderSchema, [
-  '_id',
-  'createdAt',
-  'status',
-  'totalAmount',
-  'subtotal',
-  'couponDiscount',
-  'codCharge',
-  'payUntil',
-  'confirmBy',
-  'payNow',
-  'payNowDiscount',
-  'trackingLink',
-  'refunds',
-  'history',
-  'cartItems',
-]);
+export const linkedOrderSchema = v.object({
+  ...v.pick(orderSchema, [
+    '_id',
+    'createdAt',
+    'status',
+    'totalAmount',
+    'subtotal',
+    'couponDiscount',
+    'codCharge',
+    'payUntil',
+    'confirmBy',
+    'payNow',
+    'payNowDiscount',
+    'trackingLink',
+    'refunds',
+    'history',
+    'cartItems',
+  ]).entries,
+  /** Where the parcel is, a `ParcelState`, without the words of the courier. Absent until it is packed. */
+  parcelState: v.optional(v.string()),
+});
 export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
 
 /** The token of a link. Longer ones than any link of ours are refused by its reader, as invalid ones are. */

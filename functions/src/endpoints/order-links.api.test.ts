@@ -114,6 +114,28 @@ test('the link in a message opens the order, and shows no person, no address and
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
+test('a link shows where the parcel is, and nothing of what the courier wrote', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  expect((await open(token)).json.parcelState).toBeUndefined();
+  const scan = { at: '2026-11-21T07:00:00.000Z', state: 'undelivered', text: 'SECRET door', place: 'SECRET hub' };
+  await orderRef(db, id).update({
+    parcel: {
+      courier: 'shiprocket',
+      booking: 1,
+      state: 'undelivered',
+      stateAt: scan.at,
+      attempts: 1,
+      awb: '1SECRET23',
+      reason: 'SECRET door',
+      scans: [scan],
+    },
+  });
+  const { json, text } = await open(token);
+  expect(json.parcelState).toBe('undelivered');
+  expect(text).not.toContain('SECRET');
+});
+
 test('an expired, changed, unknown or foreign token gets the same reply as an order that does not exist', async () => {
   const id = await placeOrder(asha);
   const token = await tokenIn(id, asha.phone);

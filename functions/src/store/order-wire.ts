@@ -146,6 +146,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
+    parcelState: wire.parcel?.state,
     trackingLink: wire.trackingLink,
     payUntil: wire.payUntil,
     confirmBy: wire.confirmBy,

@@ -144,8 +144,9 @@ function GstDownloads({ period }: { period: Period }) {
 function Disagreements(found: Reconciliation) {
   const { disagreements, broken } = found;
   if (disagreements.length === 0 && broken.length === 0) {
+    const isEmpty = [found.orders, found.fromCouriers, found.fromRazorpay].every(({ count }) => count === 0);
     return (
-      <EmptyState title="What was compared agrees">
+      <EmptyState title={isEmpty ? 'Nothing to compare in this period' : 'What was compared agrees'}>
         <Compared {...found} />
       </EmptyState>
     );

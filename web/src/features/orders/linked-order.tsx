@@ -17,7 +17,7 @@ import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItems } from './order-items.tsx';
-import { TrackOrder } from './order-parcel.tsx';
+import { ParcelState, TrackOrder } from './order-parcel.tsx';
 import { Timeline } from './timeline.tsx';
 import { type CodCalls, useCodOrder } from './use-cod-order.ts';
 
@@ -41,7 +41,7 @@ export function LinkedOrder({ token }: { token: string }) {
 
 function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) {
   const [order, setOrder] = useState(initial);
-  const { _id: id, status, createdAt, payUntil, cartItems } = order;
+  const { _id: id, status, createdAt, payUntil, parcelState, cartItems } = order;
   const calls: CodCalls<Order> = {
     confirm: () => call('confirmLinkedOrder', { token }),
     startPayment: () => call('payLinkedOrder', { token }),
@@ -63,6 +63,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         </dd>
       </dl>
       {payUntil && <LinkedPayment order={order} payUntil={payUntil} calls={calls} onChange={setOrder} />}
+      {parcelState !== undefined && status === 'Dispatched' && <ParcelState state={parcelState} />}
       <MoneyBack order={order} />
       <CodNote order={order} calls={calls} onChange={setOrder} />
       <section aria-labelledby="happened">

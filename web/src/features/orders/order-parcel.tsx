@@ -9,21 +9,9 @@ import { webLink } from './web-link.ts';
 
 type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
 
-/**
- * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's
- * news is older than the dispatch.
- */
+/** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
 export function ParcelNote({ parcel: { state, reason, request }, orderId, onRedeliver }: ParcelNoteProps) {
-  if (isParcelState(state) && !hasLeft(state)) return null;
-  if (state !== 'undelivered') {
-    return (
-      <div className={styles.note}>
-        <p>
-          <strong>{parcelTitle(state)}</strong>
-        </p>
-      </div>
-    );
-  }
+  if (state !== 'undelivered') return <ParcelState state={state} />;
   return (
     <div className={styles.pending}>
       <p>
@@ -39,6 +27,18 @@ export function ParcelNote({ parcel: { state, reason, request }, orderId, onRede
         <span>{request ? 'Change it' : 'Choose what happens next'}</span>
         <span className="visually-hidden"> with order {orderId}</span>
       </Button>
+    </div>
+  );
+}
+
+/** Where the parcel of a dispatched order is. Nothing while the courier's news is older than the dispatch. */
+export function ParcelState({ state }: { state: string }) {
+  if (isParcelState(state) && !hasLeft(state)) return null;
+  return (
+    <div className={styles.note}>
+      <p>
+        <strong>{parcelTitle(state)}</strong>
+      </p>
     </div>
   );
 }
