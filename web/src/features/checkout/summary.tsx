@@ -6,14 +6,14 @@ import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
-import { ButtonLink } from '../../components/button.tsx';
+import { ButtonLink, Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { loadGateway } from '../payment/gateway.ts';
 import { useBag } from '../bag/bag.ts';
-import { useCoupon } from '../bag/coupon.ts';
+import { useCoupon, type RefusedCoupon } from '../bag/coupon.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
 import { useOrderDelivery } from '../delivery/use-delivery.ts';
@@ -25,9 +25,9 @@ import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import { Columns } from './columns.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
-import { NoticeBox } from './notice-box.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { useConfirm } from './use-confirm.ts';
+import type { CheckoutNotice } from '../payment/checkout-notice.ts';
 
 type SummaryProps = {
   phoneNumber: string;
@@ -158,5 +158,43 @@ function OrderedItems({ lines }: { lines: Lines }) {
         ))}
       </LineList>
     </section>
+  );
+}
+
+type NoticeBoxProps = CheckoutNotice & { onRemoveCoupon: () => void };
+
+/** Why the order is not placed, and what the shopper can do about it. */
+function NoticeBox({
+  tone,
+  message,
+  details,
+  newTotal,
+  linkToBag,
+  linkToAddress,
+  refusedCoupon: code,
+  onRemoveCoupon,
+}: NoticeBoxProps) {
+  const state: RefusedCoupon | undefined = code === undefined ? undefined : { refusedCoupon: { code, message } };
+  return (
+    <div className={tone === 'bad' ? styles.refusal : styles.pending} role="alert">
+      <p>{message}</p>
+      {details.map((sentence) => (
+        <p key={sentence} className={styles.details}>
+          {sentence}
+        </p>
+      ))}
+      {newTotal !== undefined && <p>{`The new total is ${formatRupeesExact(newTotal)}.`}</p>}
+      {code !== undefined && <Button onClick={onRemoveCoupon}>Go on without {code}</Button>}
+      {linkToAddress && (
+        <ButtonLink to="/checkout" look="quiet">
+          Correct the address
+        </ButtonLink>
+      )}
+      {linkToBag && (
+        <ButtonLink to="/cart" state={state} look="quiet">
+          Check your bag
+        </ButtonLink>
+      )}
+    </div>
   );
 }
