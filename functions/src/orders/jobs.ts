@@ -1,4 +1,4 @@
-/** The scheduled jobs of orders and their payments, and the daily clean-up of what orders leave behind. */
+/** The scheduled jobs of orders and their payments, and the daily clean-up of what the store no longer needs. */
 import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';

@@ -56,8 +56,8 @@ export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSe
   return pickup && rule !== 'deny' ? 'pickup' : 'self-ship';
 }
 
-export /** Pieces of one size of a product. */
-type Piece = { productId: string; size: Size; quantity: number };
+/** Pieces of one size of a product. */
+export type Piece = { productId: string; size: Size; quantity: number };
 /** How many pieces of a line a person has received themselves, sellable or damaged. */
 export const piecesReceived = ({ received = [] }: Pick<StoredReturn, 'received'>, sku: Sku): number =>
   received

@@ -1,5 +1,5 @@
-import { plainLine } from '@nirala/contract/text/plain-text';
 /** Texts in the replies of other services. */
+import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 
 /** The most characters that are kept. */

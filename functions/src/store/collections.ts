@@ -82,10 +82,16 @@ export async function deleteOldParcelNews(db: Firestore, end: Date): Promise<voi
   await deleteUntil(db, 'courierJobs', 'createdAt', end);
 }
 
-/** Deletes the documents of a collection with a time in `field` up to `end`. */
-export async function deleteUntil(db: Firestore, collection: CollectionName, field: string, end: Date): Promise<void> {
+/** Deletes the documents of a collection with a time in `field` up to `end`, so many in a batch. */
+export async function deleteUntil(
+  db: Firestore,
+  collection: CollectionName,
+  field: string,
+  end: Date,
+  atOnce = 400,
+): Promise<void> {
   // Only the ids are read.
-  const old = db.collection(collection).where(field, '<=', Timestamp.fromDate(end)).limit(400).select();
+  const old = db.collection(collection).where(field, '<=', Timestamp.fromDate(end)).limit(atOnce).select();
   for (let found = await old.get(); !found.empty; found = await old.get()) {
     const batch = db.batch();
     for (const doc of found.docs) batch.delete(doc.ref);

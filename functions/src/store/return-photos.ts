@@ -46,7 +46,10 @@ export function attachReturnPhotos(
   for (const id of ids) batch.update(photoRef(db, id), { uid, returnId, expiresAt: FieldValue.delete() });
 }
 
+/** A photo has up to 1 MB, and Firestore refuses a batch that deletes too much of it. */
+const DELETED_AT_ONCE = 25;
+
 /** Deletes the photos that expired before `end`: uploads that no return has. */
 export async function deleteExpiredReturnPhotos(db: Firestore, end: Date): Promise<void> {
-  await deleteUntil(db, 'returnPhotos', 'expiresAt', end);
+  await deleteUntil(db, 'returnPhotos', 'expiresAt', end, DELETED_AT_ONCE);
 }

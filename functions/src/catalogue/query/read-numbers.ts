@@ -116,7 +116,7 @@ function readRating({ from, to, value, after, before }: Place): Phrase | undefin
   return { kind: 'rating', rating, label: `${rating} stars or more`, from: start ?? from, to: end ?? plus };
 }
 
-/** A share of a fabric, or a discount. A number up to 100 beside "off" is a percentage, too. */
+/** A share of a fabric, or a discount. A number below 100 beside "off" is a percentage, too. */
 function readPercentage({ from, to, value, after, before }: Place): Phrase | undefined {
   const percent = after(PERCENT, to);
   if (percent !== undefined && after(OFF, percent) === undefined) {

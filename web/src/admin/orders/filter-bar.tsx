@@ -34,7 +34,10 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
       </div>
       {!filter.q && (
         <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="View">
-          {[...DEFAULT_VIEWS.filter(isOffered), ...saved].map((view, index) => (
+          {DEFAULT_VIEWS.filter(isOffered).map((view) => (
+            <ViewChip key={view.name} view={view} filter={filter} counts={counts} onChange={onChange} />
+          ))}
+          {saved.map((view, index) => (
             <ViewChip key={index} view={view} filter={filter} counts={counts} onChange={onChange} />
           ))}
         </div>

@@ -9,6 +9,8 @@ import { Field } from '../../components/field.tsx';
 import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import { useStoreDetails } from '../../features/content/store-details.ts';
 import { showToast } from '../../lib/toast.ts';
 import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/orders.module.css';
@@ -41,6 +43,8 @@ export function AdminPlaceOrder() {
   const finder = useRef<HTMLDivElement>(null);
   const requestId = useRequestId();
   const navigate = useNavigate();
+  // Here, because the form of the address needs the details, too, and does not load them.
+  const { maxPerLine } = useStoreDetails(DEFAULT_STORE_DETAILS);
   const account = toE164(phone);
   const total = totalOf(lines, method);
 
@@ -93,7 +97,7 @@ export function AdminPlaceOrder() {
           <PieceFinder onAdd={(product, size) => setLines(withPiece(lines, product, size))} />
         </div>
         {submitted && lines.length === 0 && <p role="alert">Add at least one piece.</p>}
-        {lines.length > 0 && <OrderedPieces lines={lines} onChange={setLines} />}
+        {lines.length > 0 && <OrderedPieces lines={lines} maxPerLine={maxPerLine} onChange={setLines} />}
       </Panel>
       <Panel title="Payment">
         <fieldset className={styles.choices}>

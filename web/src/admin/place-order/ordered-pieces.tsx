@@ -1,10 +1,8 @@
 import { toPaise, toRupees, formatRupees, type Rupees } from '@nirala/contract/text/money';
 import { type PaymentMethod, priceOrder } from '@nirala/contract/order/pricing';
 import type { AdminProduct } from '@nirala/contract/product/fields';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { useStoreDetails } from '../../features/content/store-details.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import shared from '../shared/shared.module.css';
 
@@ -14,11 +12,14 @@ type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discount
 /** One line of an order that an admin takes on the phone. */
 export type CallLine = { product: Piece; size: string; quantity: number };
 
-type OrderedPiecesProps = { lines: readonly CallLine[]; onChange: (lines: CallLine[]) => void };
+type OrderedPiecesProps = {
+  lines: readonly CallLine[];
+  maxPerLine: number;
+  onChange: (lines: CallLine[]) => void;
+};
 
 /** The pieces that a caller orders, each with its quantity. */
-export function OrderedPieces({ lines, onChange }: OrderedPiecesProps) {
-  const { maxPerLine } = useStoreDetails(DEFAULT_STORE_DETAILS);
+export function OrderedPieces({ lines, maxPerLine, onChange }: OrderedPiecesProps) {
   const withQuantity = (changed: CallLine, quantity: number) =>
     lines.map((line) => (line === changed ? { ...line, quantity } : line));
   return (

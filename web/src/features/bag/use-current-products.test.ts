@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
 import * as v from 'valibot';
-import { fetchCurrentProduct } from '../product/product-page.tsx';
+import { fetchCurrentProduct } from '../product/use-current-product.ts';
 import { refreshLines, toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
 import { loadCurrentProducts } from './use-current-products.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
-import styles from './delivery.module.css';
+import styles from './delivery-box.module.css';
 import { isPincode, storePincode, useStoredPincode } from '../../lib/storage/stored-pincode.ts';
 
 /** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CodAnswer } from './cod-answer.ts';
 import { ANSWER } from './delivery-answer.fixture.ts';
-import { deliveryText } from './delivery-line.tsx';
+import { deliveryText } from './delivery-text.ts';
 
 test('says when a parcel arrives, and under which conditions it can be paid on delivery', () => {
   expect(deliveryText(ANSWER)).toEqual({

@@ -8,8 +8,8 @@ import styles from './my-orders.module.css';
 export function OrderItems({ label, lines }: { label: string; lines: readonly OrderLine[] }) {
   return (
     <LineList label={label}>
-      {lines.map((line, index) => (
-        <OrderItem key={index} line={line} />
+      {lines.map((line) => (
+        <OrderItem key={`${line._id}/${line.size}`} line={line} />
       ))}
     </LineList>
   );
