@@ -1,14 +1,14 @@
 import { findCategory } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
+import { rememberViewed } from '../related/remember-viewed.ts';
 import { RelatedProducts } from '../related/related-products.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
-import { rememberViewed } from '../related/remember-viewed.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductData } from './on-demand/loader.ts';
@@ -16,12 +16,11 @@ import styles from './product.module.css';
 import { Sections } from './sections.tsx';
 import { Title } from './title.tsx';
 import { TrustBadges } from './trust-badges.tsx';
-import { failedWith } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
+import { useCurrentProduct } from './use-current-product.ts';
 
 type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links' | 'times'>;
 
-/** The page of a product that exists. In a file of its own, because it compresses better beside the parts that it uses. */
+/** The page of a product that exists: what it is and costs, its reviews, and related products. */
 export function ProductPage({ product, at, links, times }: ProductPageProps) {
   const fresh = useCurrentProduct(product, at);
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);
@@ -72,44 +71,4 @@ function PlainLinks({ links = [] }: Pick<ProductData, 'links'>) {
       </ul>
     </>
   );
-}
-
-/** A page that was rendered longer ago comes from a cache. */
-const MAX_AGE_MS = 10_000;
-
-/**
- * The product with its current price and stock, because the page may come from a cache. `at`: when it was rendered, in
- * milliseconds. If the request fails, the product stays as it is: the server checks every order anyway.
- */
-function useCurrentProduct(product: Product, at: number): Product {
-  const [current, setCurrent] = useState<{ of: Product; now: Product }>();
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    whenIdle(() => {
-      if (signal.aborted || Math.abs(Date.now() - at) < MAX_AGE_MS) return;
-      fetchCurrentProduct(product, signal).then(
-        (now) => setCurrent({ of: product, now }),
-        () => undefined,
-      );
-    });
-    return () => controller.abort();
-  }, [product, at]);
-  return current?.of === product ? current.now : product;
-}
-
-/**
- * The product as it is now, not older than the page shows it. One that was removed counts as sold out. Throws CallError,
- * or an AbortError when `signal` was aborted.
- */
-export async function fetchCurrentProduct(product: Product, signal: AbortSignal): Promise<Product> {
-  try {
-    const { id, revision: seen } = product;
-    const current = await call('getProduct', { id, seen }, signal);
-    const { price, discountedPrice, stock, stockBySize, sizes, revision } = current;
-    return { ...product, price, discountedPrice, stock, stockBySize, sizes, revision };
-  } catch (error) {
-    if (failedWith(error, 'product-not-found')) return { ...product, stock: 0, stockBySize: {} };
-    throw error;
-  }
 }
