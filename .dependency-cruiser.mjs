@@ -32,7 +32,7 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'admin-payouts|cancel|cash|change-address|change-size|checkout|confirm-paid|confirmation|debts|drop-start|fulfilment|inventory|jobs|missing-invoices|pay|payments|payout-links|place|states|write',
+    'accept-difference|admin-payouts|cancel|cash|change-address|change-size|checkout|confirm-paid|confirmation|debts|drop-start|fulfilment|inventory|jobs|missing-invoices|pay|payments|payout-links|place|states|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news|undo-delivery',
   products: 'change|create|import|list|size-sets',

@@ -17,6 +17,50 @@ const AT_ONCE = 28;
 /** Milliseconds in which each order beside accounts that call all the time must be answered. */
 const ANSWERED_WITHIN = 5_000;
 
+/** A flood: after `start`, each account calls `send` again and again, `AT_ONCE` times at the same time. */
+type Flood = { key: string; what: string; accounts: number; atMost: number; start: Send; send: Send };
+type Send = (driver: CheckoutDriver, shopper: Shopper, shirt: string) => Promise<unknown>;
+
+/** An order that exists: it is answered with 200 as often as it is sent. */
+const repeatOrder: Send = (driver, shopper, shirt) => driver.payOnDelivery(shopper, [line(shirt)], 'again');
+
+const startPayment: Send = (driver, shopper, shirt) => driver.payOnline(shopper, [line(shirt)], 'again');
+
+/** A payment that Razorpay does not know, and the milliseconds that it takes to say so. */
+const UNKNOWN_PAYMENT = 'pay_none';
+const SLOW_MS = 1_500;
+
+const confirmNothing: Send = (driver, shopper, shirt) =>
+  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: UNKNOWN_PAYMENT });
+
+/** The floods beside which an order must stay fair; `measureRefused` has those of refused calls. */
+const FLOODS: readonly Flood[] = [
+  {
+    key: 'fairOne',
+    what: 'of one account that repeats its order',
+    accounts: 1,
+    atMost: 1.5,
+    start: repeatOrder,
+    send: repeatOrder,
+  },
+  {
+    key: 'fairSlow',
+    what: 'of one account whose calls are invalid and slow',
+    accounts: 1,
+    atMost: 1.5,
+    start: startPayment,
+    send: confirmNothing,
+  },
+  {
+    key: 'fairThirty',
+    what: 'of thirty accounts that repeat their orders',
+    accounts: 30,
+    atMost: 3,
+    start: repeatOrder,
+    send: repeatOrder,
+  },
+];
+
 /**
  * The effect of floods of calls on another shopper's order for the same product: the order's time while they run, relative
  * to its time alone. Both are measured alternately in one process.
@@ -132,45 +176,3 @@ async function orderSoldOut(driver: CheckoutDriver, buyer: Shopper, shirt: strin
   const { status } = await driver.payOnDelivery(buyer, [line(shirt, { size: 'L' })]);
   if (status !== 409) throw new Error(`a sold out size was answered ${status}`);
 }
-
-/** A flood: after `start`, each account calls `send` again and again, `AT_ONCE` times at the same time. */
-type Flood = { key: string; what: string; accounts: number; atMost: number; start: Send; send: Send };
-type Send = (driver: CheckoutDriver, shopper: Shopper, shirt: string) => Promise<unknown>;
-
-/** An order that exists: it is answered with 200 as often as it is sent. */
-const repeatOrder: Send = (driver, shopper, shirt) => driver.payOnDelivery(shopper, [line(shirt)], 'again');
-
-const startPayment: Send = (driver, shopper, shirt) => driver.payOnline(shopper, [line(shirt)], 'again');
-
-/** A payment that Razorpay does not know, and about which it takes long to say so. */
-const UNKNOWN_PAYMENT = 'pay_none';
-const SLOW_MS = 1_500;
-const confirmNothing: Send = (driver, shopper, shirt) =>
-  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: UNKNOWN_PAYMENT });
-
-const FLOODS: readonly Flood[] = [
-  {
-    key: 'fairOne',
-    what: 'of one account that repeats its order',
-    accounts: 1,
-    atMost: 1.5,
-    start: repeatOrder,
-    send: repeatOrder,
-  },
-  {
-    key: 'fairSlow',
-    what: 'of one account whose calls are invalid and slow',
-    accounts: 1,
-    atMost: 1.5,
-    start: startPayment,
-    send: confirmNothing,
-  },
-  {
-    key: 'fairThirty',
-    what: 'of thirty accounts that repeat their orders',
-    accounts: 30,
-    atMost: 3,
-    start: repeatOrder,
-    send: repeatOrder,
-  },
-];

@@ -17,7 +17,7 @@ import { sweatShirts } from './catalogue/sweat-shirts.ts';
 import { tshirts } from './catalogue/tshirt.ts';
 import { varsityJackets } from './catalogue/varsity-jacket.ts';
 import { vests } from './catalogue/vests.ts';
-import type { CategorySeed, Garment } from './garment.ts';
+import type { CategorySeed, Garment } from './category-seed.ts';
 
 const collection: Record<Category, CategorySeed> = {
   tshirt: tshirts,

@@ -72,7 +72,7 @@ export const FAILURES = {
   'no-cod-there': { status: 400 },
   'pincode-lookup-failed': { status: 503, sentence: MESSAGES.pincodeFailed },
 
-  // Checkout. The `details` of a 409 are a `Refusal`: see checkout.ts.
+  // Checkout. The `details` of a 409 are a `Refusal`: see order/checkout.ts.
   'invalid-amount': { status: 400, sentence: MESSAGES.invalidAmount },
   'price-changed': { status: 409, sentence: MESSAGES.priceChanged },
   'not-on-sale': { status: 409 },

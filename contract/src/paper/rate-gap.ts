@@ -9,6 +9,12 @@ export const isInRateGap = (paise: Paise): boolean =>
 /** The price of one piece after a coupon of `percent`, rounded to paise. */
 export const afterCoupon = (paise: Paise, percent: number): Paise => paise - Math.round((paise * percent) / 100);
 
+/** The gap since 22 September 2025, in words. */
+const GAP = { between: '₹2,625.01 and ₹2,950', rate: '18% instead of 5%', below: '₹2,625' };
+
 /** For the owner, beside a price in the gap. */
-export const RATE_GAP_WARNING =
-  'Between ₹2,625.01 and ₹2,950 the GST rate is 18% instead of 5%, so you keep less than at ₹2,625.';
+export const RATE_GAP_WARNING = `Between ${GAP.between} the GST rate is ${GAP.rate}, so you keep less than at ${GAP.below}.`;
+
+/** For the owner, beside a coupon that moves prices into the gap: `10%`, `2 products cost`, `Neem Leaf, Kokum`. */
+export const couponGapWarning = (percent: string, productsCost: string, names: string): string =>
+  `With ${percent} off, ${productsCost} between ${GAP.between}, where the GST rate is ${GAP.rate}: ${names}. You keep less there than at ${GAP.below}.`;

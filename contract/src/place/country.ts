@@ -1,4 +1,7 @@
-/** The country whose products need no filter by country of origin. */
+/**
+ * The country of the store, and the country of origin by default. Products of any other are imports: the law wants their
+ * importer, and shoppers can filter by origin while the store sells some.
+ */
 export const HOME_COUNTRY = 'India';
 
 /** The countries of origin that a product can have: short English names without commas, in alphabetical order. */

@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const acidWash: CategorySeed = {
   fabric: 'Cotton single jersey, 240 GSM, garment-washed',

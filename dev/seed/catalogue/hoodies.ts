@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const hoodies: CategorySeed = {
   fabric: 'Cotton-rich brushed fleece, 320 GSM',

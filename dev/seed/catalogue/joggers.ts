@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const joggers: CategorySeed = {
   fabric: 'Cotton loopback terry, 260 GSM',

@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const oversizedShirts: CategorySeed = {
   fabric: 'Plain-weave cotton cambric, 120 GSM',

@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const oversizedTshirts: CategorySeed = {
   fabric: 'Combed cotton single jersey, 220 GSM',

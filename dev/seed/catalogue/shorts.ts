@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const shorts: CategorySeed = {
   fabric: 'Cotton twill, 190 GSM, softened',

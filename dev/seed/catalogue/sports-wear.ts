@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const sportsWear: CategorySeed = {
   fabric: 'Polyester-elastane stretch knit, 150 GSM',

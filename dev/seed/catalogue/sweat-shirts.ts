@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const sweatShirts: CategorySeed = {
   fabric: 'Cotton loopback terry, 280 GSM',

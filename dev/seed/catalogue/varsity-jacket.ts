@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const varsityJackets: CategorySeed = {
   fabric: 'Cotton-rich fleece, 360 GSM, polyester lining',

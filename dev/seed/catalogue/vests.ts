@@ -1,4 +1,4 @@
-import { graded, type CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../category-seed.ts';
 
 export const vests: CategorySeed = {
   fabric: 'Combed cotton 1x1 rib, 200 GSM',

@@ -1,6 +1,9 @@
 import type { NewSection } from '@nirala/functions/store/content';
 
-/** TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Consumer Protection (E-Commerce) Rules, 2020 in mind. */
+/**
+ * TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Consumer Protection (E-Commerce) Rules, 2020 in mind. Names in
+ * braces are replaced by what the settings say: see contract/src/settings/policy-facts.ts.
+ */
 export const returnPolicy: NewSection[] = [
   {
     id: 'in-short',
@@ -8,7 +11,7 @@ export const returnPolicy: NewSection[] = [
     text: `If it does not fit, or is not what you hoped for, send it back within {return days} of delivery. {return offer} {return cost}`,
   },
   {
-    id: 'seven-days',
+    id: 'how-many-days',
     title: 'How many days you have',
     text: `You have {return days}, which begin on the day after your parcel arrives. The days and the costs of the day on which you ordered stay those of your order. The piece must be in the condition in which you received it:
 

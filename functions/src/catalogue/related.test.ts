@@ -1,9 +1,11 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { describe, expect, test } from 'vitest';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { RelatedProducts } from '@nirala/contract/product/related';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { createProductIndex } from './product-index.ts';
-import { relatedTo } from './related.ts';
+import { harmony, relatedTo, WORN_WITH } from './related.ts';
 
 const piece = (id: string, change: Partial<LinkedProduct> = {}): LinkedProduct => ({
   ...stored(id).product,
@@ -121,4 +123,26 @@ test('other colours are the products with the same style code, sold out or not',
   expect(related(all, 'red').colours.toSorted()).toEqual(['blue', 'green']);
   expect(related(all, 'blue').colours.toSorted()).toEqual(['green', 'red']);
   expect(related(all, 'none').colours).toEqual([]);
+});
+
+test('a category is worn with others, each named once', () => {
+  for (const category of atLeast(12, CATEGORY_SLUGS)) {
+    expect(WORN_WITH[category]).not.toContain(category);
+    expect(new Set(WORN_WITH[category]).size).toBe(4);
+  }
+});
+
+describe('two colours', () => {
+  test.each([
+    ['Madder', 'Ink', 3],
+    ['Ivory', 'Haldi', 3],
+    ['Ivory', 'Ink', 2],
+    ['Madder', 'Haldi', 1],
+    ['Madder', 'Xanadu', 1],
+    ['', '', 1],
+    ['Madder', 'Kokum', 0],
+    ['Ink', 'Black', 0],
+  ])('%s and %s: %i', (one, other, score) => {
+    expect([harmony(one, other), harmony(other, one)]).toEqual([score, score]);
+  });
 });

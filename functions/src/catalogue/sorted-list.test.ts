@@ -1,7 +1,8 @@
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { SORT_KEYS } from './sort-keys.ts';
-import { comparePlaces, sortBy } from './sorted-list.ts';
+import { comparePlaces, fromCursor, sortBy, toCursor } from './sorted-list.ts';
 
 const place = { key: 1, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
 
@@ -35,4 +36,30 @@ describe('sorted', () => {
     const sorted = sortBy(products, SORT_KEYS[sort]);
     expect(sorted.map(({ id }) => id).join(' ')).toBe(ids);
   });
+});
+
+const sent = { key: -3.25, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
+
+test('a cursor is parsed back to its place, and needs no URL encoding', () => {
+  expect(fromCursor(toCursor(sent))).toEqual(sent);
+  expect(encodeURIComponent(toCursor(sent))).toBe(toCursor(sent));
+});
+
+const text = (plain: string) => Buffer.from(plain).toString('base64url');
+
+test.each([
+  ['an empty text', ''],
+  ['a word', 'abc'],
+  ['another alphabet', toCursor(sent).replace(/.$/, '=')],
+  ['one more letter', `${toCursor(sent)}A`],
+  ['a path', text(`0/${sent.createdAt}/../../x`)],
+  ['no id', text(`0/${sent.createdAt}/`)],
+  ['no time', text('0//tshirt')],
+  ['a second line', text(`0/${sent.createdAt}/x\ny`)],
+  ['a time without its zone', text('0/2026-11-21T09:08:07.654/x')],
+  ['no key', text(`/${sent.createdAt}/x`)],
+  ['a key that is not a number', text(`1.2.3/${sent.createdAt}/x`)],
+  ['bytes that are not text', Buffer.from([0xff, 0xfe]).toString('base64url')],
+])('refuses a cursor of %s', (_what, cursor) => {
+  expect(() => fromCursor(cursor)).toThrow(expect.objectContaining({ status: 400, message: MESSAGES.badCursor }));
 });

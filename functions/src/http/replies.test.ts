@@ -1,8 +1,11 @@
+import { API } from '@nirala/contract/api';
+import { endpoint } from '@nirala/contract/api/endpoint';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { failure } from './replies.ts';
+import { checkReply, failure } from './replies.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -50,4 +53,28 @@ test.each<[string, unknown, number, string, string, string | null]>([
   const { body, ...rest } = await reply(error);
   expect(rest).toEqual({ status, retryAfter });
   expect(body).toEqual({ error: words, code, ...(status === 409 ? { details: { a: 1 } } : {}) });
+});
+
+const line = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  who: 'anyone',
+  cache: 'private',
+  input: v.object({}),
+  reply: v.object({ total: v.number(), note: v.optional(v.string()) }),
+});
+
+test('a reply that does not match the contract throws an error with the path, and not the value', () => {
+  expect(() => checkReply(line, { total: 12, note: undefined, more: true })).not.toThrow();
+  expect(() => checkReply(line, { total: '+91 98450 12345' })).toThrow(
+    'The reply of GET /api/things does not match the contract: total (number)',
+  );
+  expect(() => checkReply(line, undefined)).toThrow('the root');
+});
+
+test('the items of a paged reply are checked, even if the schema has a fallback for browsers', () => {
+  const page = (items: unknown[]) => ({ items, next: undefined, total: items.length });
+  expect(API.listProducts.reply).toHaveProperty('fallback');
+  expect(() => checkReply(API.listProducts, page([]))).not.toThrow();
+  expect(() => checkReply(API.listProducts, page([{ id: 'p1' }]))).toThrow(/GET \/api\/shirts does not match/);
 });

@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts';
 
 /**
  * Limits the calls of each caller within this process. It calls no other system, so a flood is refused before it reaches
- * Firestore, the gateway or the queue of a product. Limits across processes are counted in Firestore: see rate-limits.ts.
+ * Firestore, the gateway or the queue of a product. Limits across processes are counted in Firestore: see store/rate-limits.ts.
  */
 export type CallLimiter = {
   /**

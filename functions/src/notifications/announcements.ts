@@ -4,10 +4,9 @@ import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { endAlert, readAlerts } from '../store/stock-alerts.ts';
 import { readPriceWatches, setToldPrice, type PriceWatch } from '../store/price-watches.ts';
+import { readMark, writeMark } from '../store/announcement-marks.ts';
 import {
   type Told,
-  readMark,
-  writeMark,
   beginAnnouncement,
   readOpenAnnouncements,
   type Topic,
@@ -89,7 +88,7 @@ async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, n
   }
   const after = next.length === 0 ? told : [...told, { at: now, count: next.length }];
   const left = { ...announcement, told: after, done: waiting.length <= next.length };
-  saveAnnouncement(batch, db, ['back-in-stock', topic], left);
+  saveAnnouncement(batch, db, 'back-in-stock', topic, left);
   try {
     await batch.commit();
   } catch (error) {
@@ -164,7 +163,7 @@ async function announcePrice({ db }: AnnounceDeps, productId: string, now: Date)
     }
     const done = isOver || (found?.isLast === true && !isStopped);
     const left: Announcement = { ...before, told: count > 0 ? [...told, { at: now, count }] : told, after, done };
-    saveAnnouncement(batch, db, ['price-drop', { productId }], left);
+    saveAnnouncement(batch, db, 'price-drop', { productId }, left);
     await batch.commit();
     if (done || isStopped || !found) return;
   }

@@ -26,6 +26,7 @@ import {
   fromOrderDoc,
   orderRef,
   holdsStock,
+  isHoldExpired,
   type KnownOrder,
   type OrderLine,
   type StoredOrder,
@@ -35,7 +36,7 @@ import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-or
 import { retryOnContention } from '../store/retry.ts';
 import { type Bag, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
-import { transitionTo, isHoldExpired } from './states.ts';
+import { transitionTo } from './states.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
 
 /** The input of a checkout. */

@@ -8,10 +8,16 @@ import type { PaymentDeps } from '../services/deps.ts';
 import { asApiError, currentGateway, type Gateway, GatewayError } from '../services/payments/gateway.ts';
 import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
-import { type KnownOrder, holdsStock, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
+import {
+  fromOrderDoc,
+  holdsStock,
+  isHoldExpired,
+  orderRef,
+  type KnownOrder,
+  type StoredOrder,
+} from '../store/orders.ts';
 import { NO_INVENTORY } from './inventory.ts';
 import { nextCheck } from './payments.ts';
-import { isHoldExpired } from './states.ts';
 import { updateOrder, writeOrders } from './write.ts';
 
 /** The gateway that takes new payments. ApiError 503 if none is set up: then the store takes COD orders only. */

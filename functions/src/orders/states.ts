@@ -1,4 +1,4 @@
-/** How an order moves from status to status, and how its reservation ends. Pure functions. */
+/** An order's states: its status, and the hold on its stock. Pure functions that give the order after a change. */
 import { Timestamp } from '@google-cloud/firestore';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import type { StoredOrder } from '../store/orders.ts';
@@ -13,19 +13,16 @@ export function transitionTo(order: StoredOrder, status: OrderStatus, by: string
   return { ...rest, status, history: [...order.history, { status, at: Timestamp.fromDate(at), by }] };
 }
 
-/** Whether an unpaid order's reservation has expired. The release job may not have run yet. */
-export function isHoldExpired({ heldUntil }: StoredOrder, now: Date): boolean {
-  return heldUntil !== undefined && heldUntil.toMillis() <= now.getTime();
-}
-
 /**
  * Releases the stock of an unpaid order. It stays Pending, because its payment may still arrive: then the order
  * reserves its stock again or is refunded. My Orders hides it unless money was captured.
  */
 export function applyRelease(order: StoredOrder): StoredOrder {
-  return { ...order, hold: 'released', listed: order.captures.length > 0, heldUntil: undefined };
+  return { ...withoutHold(order), listed: order.captures.length > 0 };
 }
 
 /** The held order of an exchange that does not happen: its pieces are on sale again. */
 export const endExchange = (child: StoredOrder, by: string, at: Date): StoredOrder =>
-  transitionTo({ ...child, hold: 'released', heldUntil: undefined }, 'Cancelled', by, at);
+  transitionTo(withoutHold(child), 'Cancelled', by, at);
+
+const withoutHold = (order: StoredOrder): StoredOrder => ({ ...order, hold: 'released', heldUntil: undefined });

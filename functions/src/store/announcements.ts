@@ -1,5 +1,5 @@
-/** Announcements that are under way, and how far their causes have been read. */
-import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
+/** Announcements that are under way: how many shoppers have been told, and who is next. */
+import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { ifValid, timestamp } from './documents.ts';
@@ -70,7 +70,8 @@ export async function beginAnnouncement(db: Firestore, kind: AnnouncementKind, t
 export function saveAnnouncement(
   batch: WriteBatch,
   db: Firestore,
-  [kind, { productId, size }]: readonly [AnnouncementKind, Topic],
+  kind: AnnouncementKind,
+  { productId, size }: Topic,
   { told, after, done, lastWrite }: Announcement,
 ): void {
   const ref = announcementRef(db, kind, { productId, size });
@@ -82,22 +83,4 @@ export function saveAnnouncement(
   const stored = told.map(({ at, count }) => ({ at: Timestamp.fromDate(at), count }));
   if (since) batch.update(ref, { told: stored, after: after ?? FieldValue.delete(), done }, since);
   else batch.create(ref, { kind, productId, size, after, told: stored, done });
-}
-
-/** How far the announcements have read the movements of the stock, and the changes of prices. */
-const MARKS = { stock: 'announced', prices: 'announcedPrices' } as const;
-
-type Mark = keyof typeof MARKS;
-
-const markRef = (db: Firestore, mark: Mark) => db.collection('inventory').doc(MARKS[mark]);
-
-/** The time until which they have been read; undefined before the first run. */
-export async function readMark(db: Firestore, mark: Mark): Promise<Timestamp | undefined> {
-  const at: unknown = (await markRef(db, mark).get()).get('at');
-  return at instanceof Timestamp ? at : undefined;
-}
-
-/** Stores the time until which they have been read; without a time, everything until now. */
-export async function writeMark(db: Firestore, mark: Mark, at: Timestamp | undefined): Promise<void> {
-  await markRef(db, mark).set({ at: at ?? FieldValue.serverTimestamp() });
 }

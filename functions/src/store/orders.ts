@@ -391,6 +391,11 @@ export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
 /** Whether the order has its units reserved or sold: they are not on sale. */
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
+/** Whether an unpaid order's reservation has expired. The release job may not have run yet. */
+export function isHoldExpired({ heldUntil }: StoredOrder, now: Date): boolean {
+  return heldUntil !== undefined && heldUntil.toMillis() <= now.getTime();
+}
+
 /** The changes of size that a write of an order adds. */
 export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>
   (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);

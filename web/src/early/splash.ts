@@ -1,7 +1,9 @@
-/**
- * Runs before the first frame of every page: the splash plays once per browser session. Without the splash no content
- * has to wait, so `data-early` is removed too.
+/*
+ * Lets the splash play once per browser session. On later pages it runs before the first frame (see web/build/splash.ts)
+ * and sets `data-played`, with which the styles in web/app.html leave the splash out. Then no content has to wait for it, so
+ * `data-early` is removed, too.
  */
+
 const KEY = 'splash';
 const root = document.documentElement;
 

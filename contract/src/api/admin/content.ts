@@ -7,7 +7,7 @@ const page = {
   path: '/api/admin/content/{page}',
   reply: v.object({
     sections: v.array(v.object({ ...sectionSchema.entries, createdAt: v.string() })),
-    /** What shoppers read for `{name}`: see policy-facts.ts. */
+    /** What shoppers read for `{name}`: see settings/policy-facts.ts. */
     facts: v.record(v.string(), v.string()),
   }),
 } as const;

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { adminRead } from './admin-call.ts';
 import { gapSchema } from '../../settings/readiness.ts';
 
+/** What the store still needs before it may sell. */
 export const adminReadiness = {
-  /** What is missing before the store may sell: see readiness.ts. */
+  /** The gaps of settings/readiness.ts, the gravest first. */
   readReadiness: adminRead({
     may: 'manage',
     path: '/api/admin/readiness',

@@ -14,7 +14,8 @@ import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import { REMITTANCE_COLUMNS, SETTLEMENT_COLUMNS } from './cash-columns.ts';
 import { unitOf, type CashReading, type CashTable, type ForAllRows } from './cash-table.ts';
-import { useCashFile, type CashOutcome } from './use-cash-file.ts';
+import type { CashOutcome } from './send-cash.ts';
+import { useCashFile } from './use-cash-file.ts';
 
 /** Reads a file about money, shows how it is read and what each row says, and sends the rows. */
 export function CashFile({ onTaken }: { onTaken: () => void }) {

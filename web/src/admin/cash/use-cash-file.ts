@@ -1,15 +1,12 @@
-import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/api/endpoint';
 import { TableError } from '@nirala/contract/text/table';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { rememberedOf } from '../files/file-reading.ts';
 import { useImportMemory } from '../files/use-import-memory.ts';
-import { errorText, toastError } from '../shared/errors.ts';
-import { inBatches, mayBeDone } from '../shared/in-batches.ts';
+import { toastError } from '../shared/errors.ts';
 import { REMITTANCE_COLUMNS, SETTLEMENT_COLUMNS } from './cash-columns.ts';
-import { openCash, readCash, type CashLine, type CashReading, type CashTable, type ForAllRows } from './cash-table.ts';
+import { openCash, readCash, type CashReading, type ForAllRows } from './cash-table.ts';
+import { sendCash, usableRows, type CashOutcome } from './send-cash.ts';
 
 const KINDS = { remittances: 'A courier’s payments', settlements: 'Razorpay’s settlements' } as const;
 
@@ -29,7 +26,7 @@ export function useCashFile(onTaken: () => void) {
   const memory = useImportMemory();
   const { pending, run } = useAction();
   const table = cash && readCash(cash, new Date(), forAll);
-  const ready = table ? usable<unknown>(table.lines).length : 0;
+  const ready = table ? usableRows<unknown>(table.lines).length : 0;
   const summary = table && `${KINDS[table.kind]}: ${ready} of ${table.lines.length} rows can be imported.`;
 
   /** Without its rows an earlier file cannot be taken for the one that was chosen after it. */
@@ -115,25 +112,3 @@ export function useCashFile(onTaken: () => void) {
     status: status || summary,
   };
 }
-
-type ServerOutcome = Reply<Api['takeRemittances']>['outcomes'][number];
-
-/** What became of a row. `unclear`: no reply said whether the store has it. */
-export type CashOutcome = Omit<ServerOutcome, 'state'> & { state: ServerOutcome['state'] | 'unclear' };
-
-const UNCLEAR = 'It may have been imported. Import the file again: each row counts once.';
-
-/** Sends the usable rows of a file. `onProgress` gets the number of rows that have an outcome. */
-export function sendCash(table: CashTable, onProgress: (done: number) => void): Promise<CashOutcome[]> {
-  const afterFailure = async (rows: readonly { number: number }[], error: unknown) =>
-    rows.map(({ number }): CashOutcome =>
-      mayBeDone(error)
-        ? { number, state: 'unclear', message: `${errorText(error)} ${UNCLEAR}` }
-        : { number, state: 'refused', message: errorText(error) },
-    );
-  return table.kind === 'remittances'
-    ? inBatches(usable(table.lines), { send: (rows) => call('takeRemittances', { rows }), afterFailure }, onProgress)
-    : inBatches(usable(table.lines), { send: (rows) => call('takeSettlements', { rows }), afterFailure }, onProgress);
-}
-
-const usable = <Row>(lines: readonly CashLine<Row>[]): Row[] => lines.flatMap(({ row }) => row ?? []);

@@ -1,5 +1,6 @@
 import { normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
 import { COUPON_FORM, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
+import { couponGapWarning } from '@nirala/contract/paper/rate-gap';
 import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { useState } from 'react';
@@ -81,11 +82,11 @@ function Gap({ percent }: { percent: string }) {
   const gap = useLoaded(percent, (signal) => call('readCouponGap', { percent }, signal));
   if (gap.state !== 'loaded' || gap.value.count === 0) return null;
   const { count, names } = gap.value;
-  const products = count === 1 ? '1 product costs' : `${formatCount(count)} products cost`;
+  const productsCost = count === 1 ? '1 product costs' : `${formatCount(count)} products cost`;
   const more = count > names.length ? ' and others' : '';
   return (
     <p className={shared.warning}>
-      {`With ${formatPercent(Number(percent))} off, ${products} between ₹2,625.01 and ₹2,950, where the GST rate is 18% instead of 5%: ${names.join(', ')}${more}. You keep less there than at ₹2,625.`}
+      {couponGapWarning(formatPercent(Number(percent)), productsCost, `${names.join(', ')}${more}`)}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { categoryOf, type ProductDraft } from './product-draft.ts';
 
 /** Warns of the required facts that a product lacks as it is typed; nothing if it has all. */
 export function MissingFacts({ draft, settings }: { draft: ProductDraft; settings: Settings }) {
+  // No required fact depends on the category, so any will do while none is chosen.
   const missing = missingFacts({ ...draft, category: categoryOf(draft) || 'tshirt' }, settings);
   if (missing.length === 0) return null;
   const effect = settings.hideIncomplete ? ' The product is hidden from shoppers until it has them.' : '';

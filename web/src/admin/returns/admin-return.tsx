@@ -57,7 +57,7 @@ function ReturnDetails({ initial }: { initial: AdminReturn }) {
           <PiecesPanel shown={shown} />
         </div>
         <div>
-          <MoneyPanel shown={shown} />
+          <MoneyAndParcelPanel shown={shown} />
           <Panel title="History">
             <ol className={shared.timeline}>
               {history.map((step) => (
@@ -135,7 +135,7 @@ function Photos({ label, photos }: { label: string; photos: readonly string[] })
 }
 
 /** What goes back to the shopper, and how the pieces come to the store. */
-function MoneyPanel({ shown }: { shown: AdminReturn }) {
+function MoneyAndParcelPanel({ shown }: { shown: AdminReturn }) {
   const { orderId, exchangeOrderId, refund, pickup, pending } = shown;
   return (
     <Panel title="Money and parcel">
@@ -143,7 +143,7 @@ function MoneyPanel({ shown }: { shown: AdminReturn }) {
         <Fact label="Refund">
           {refund && (
             <>
-              <span>{refundSummary(refund)}</span>
+              <span>{`${refundSummary(refund)}${refund.state === 'owed' ? '. ' : ''}`}</span>
               {refund.state === 'owed' && <Link to={orderPath(orderId)}>See refund status</Link>}
             </>
           )}
@@ -173,7 +173,7 @@ function MoneyPanel({ shown }: { shown: AdminReturn }) {
 
 function refundSummary({ state, amount, way, fee }: NonNullable<AdminReturn['refund']>): string {
   const sum = state === 'none' ? 'None' : adminRefundText(amount, way);
-  return `${sum}${fee > 0 ? `, fee ${formatRupees(fee)}` : ''}${state === 'owed' ? '. ' : ''}`;
+  return `${sum}${fee > 0 ? `, fee ${formatRupees(fee)}` : ''}`;
 }
 
 function courierTitle(courier: string): string {

@@ -11,7 +11,6 @@ import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import type { CurrentProduct } from '../bag/line-problem.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
-import { keyOfLine } from './cancel-choice.ts';
 import styles from './my-orders.module.css';
 
 /** Pieces of one line of an order, and the size that they become, as the API takes them. */
@@ -97,7 +96,7 @@ function SizeForm({ order: { _id: orderId, cartItems }, onSave, onClose }: SizeF
       )}
       {line && (
         <SizeField
-          key={keyOfLine(line)}
+          key={chosen}
           line={line}
           quantity={quantity}
           value={wantedSize}

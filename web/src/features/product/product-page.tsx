@@ -6,9 +6,9 @@ import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
+import { rememberViewed } from '../related/remember-viewed.ts';
 import { RelatedProducts } from '../related/related-products.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
-import { rememberViewed } from '../related/remember-viewed.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductData } from './on-demand/loader.ts';
@@ -20,7 +20,7 @@ import { useCurrentProduct } from './use-current-product.ts';
 
 type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links' | 'times'>;
 
-/** The page of a product that exists. In a file of its own, because it compresses better beside the parts that it uses. */
+/** The page of a product that exists: what it is and costs, its reviews, and related products. */
 export function ProductPage({ product, at, links, times }: ProductPageProps) {
   const fresh = useCurrentProduct(product, at);
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);

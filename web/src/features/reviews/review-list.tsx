@@ -14,7 +14,7 @@ import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import { showToast } from '../../lib/toast.ts';
 import { logFailure } from './log-failure.ts';
 import { EMPTY_DRAFT } from './review-draft.ts';
-import type { ReviewModalProps } from './review-modal.tsx';
+import type { ReviewDialogProps } from './review-dialog.tsx';
 
 type ReviewListProps = {
   product: Product;
@@ -121,8 +121,8 @@ type WriteReviewProps = {
 /** The dialog to write a review, loaded when the shopper first asks for it. It keeps what was typed until it is sent. */
 function WriteReview({ product, asked, onOpen, onWritten }: WriteReviewProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [ReviewModal, isOpen = false, show] = useDialogOnDemand<ReviewModalProps, true>(
-    async () => (await import('./review-modal.tsx')).ReviewModal,
+  const [ReviewDialog, isOpen = false, show] = useDialogOnDemand<ReviewDialogProps, true>(
+    async () => (await import('./review-dialog.tsx')).ReviewDialog,
     (failure) => logFailure('', failure),
   );
   const open = useEffectEvent(() => {
@@ -142,9 +142,9 @@ function WriteReview({ product, asked, onOpen, onWritten }: WriteReviewProps) {
     showToast(before ? MESSAGES.reviewChanged : MESSAGES.reviewThanks, { tone: 'good' });
   }
 
-  if (!ReviewModal) return null;
+  if (!ReviewDialog) return null;
   return (
-    <ReviewModal
+    <ReviewDialog
       open={isOpen}
       product={product}
       draft={draft}

@@ -2,7 +2,11 @@ import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import { connectAuthEmulator, type Auth } from 'firebase/auth';
 import * as v from 'valibot';
 
-/** Used instead of production.ts in builds for a developer's machine. No other module knows about the emulators. */
+/*
+ * `#environment` of a developer's machine; production.ts is its other version. No other module knows about the emulators.
+ */
+
+/** Any values do for the emulators. */
 export const firebaseConfig: FirebaseOptions = { apiKey: 'demo', projectId: 'demo-nirala' };
 
 /** The ports are derived from the store's own port, so that one build works with every port offset. */

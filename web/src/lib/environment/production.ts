@@ -3,6 +3,11 @@ import type { Auth } from 'firebase/auth';
 
 const env: Record<string, string | undefined> = import.meta.env;
 
+/*
+ * `#environment` of a store on Firebase; emulator.ts is its other version, for builds that use the emulators. What only the
+ * emulators need does nothing here.
+ */
+
 /** These values are public: they name the project and grant no access. Set at build time, see docs/deployment.md. */
 export const firebaseConfig: FirebaseOptions = {
   apiKey: env['VITE_FIREBASE_API_KEY'],
@@ -27,7 +32,7 @@ export function prepareAuth(_auth: Auth): void {
   return;
 }
 
-/** Does nothing, for the same reason. */
+/** Does nothing: Firestore, too, connects to Google by default. */
 export function prepareFirestore(_connect: (host: string, port: number) => void): void {
   return;
 }

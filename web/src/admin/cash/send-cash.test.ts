@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
 import type { CashTable } from './cash-table.ts';
-import { sendCash } from './use-cash-file.ts';
+import { sendCash } from './send-cash.ts';
 
 // The modules are loaded anew, because another file may have set a transport.
 vi.hoisted(() => vi.resetModules());

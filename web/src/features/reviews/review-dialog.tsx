@@ -12,7 +12,7 @@ import { type ChangeDraft, type ReviewDraft, draftOf, EMPTY_DRAFT } from './revi
 import { ReviewForm } from './review-form.tsx';
 import { logFailure } from './log-failure.ts';
 
-export type ReviewModalProps = {
+export type ReviewDialogProps = {
   open: boolean;
   product: Product;
   draft: ReviewDraft;
@@ -23,7 +23,7 @@ export type ReviewModalProps = {
 };
 
 /** The dialog to write a review. Signed-in shoppers who have written one edit it here. */
-export function ReviewModal({ open, onClose, ...rest }: ReviewModalProps) {
+export function ReviewDialog({ open, onClose, ...rest }: ReviewDialogProps) {
   const { phoneNumber = '' } = useUser() ?? {};
   return (
     <Dialog open={open} onClose={onClose} title="Write a review">
@@ -34,7 +34,7 @@ export function ReviewModal({ open, onClose, ...rest }: ReviewModalProps) {
 
 const REPLACES = 'you have reviewed it before. This review replaces your earlier one.';
 
-type ContentProps = Omit<ReviewModalProps, 'open'> & { phoneNumber: string };
+type ContentProps = Omit<ReviewDialogProps, 'open'> & { phoneNumber: string };
 
 function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, onWritten }: ContentProps) {
   const [awaitsApproval, setAwaitsApproval] = useState(false);
@@ -79,7 +79,7 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
 function useMyReview(
   productId: string,
   phoneNumber: string,
-  { draft, onDraft }: Pick<ReviewModalProps, 'draft' | 'onDraft'>,
+  { draft, onDraft }: Pick<ReviewDialogProps, 'draft' | 'onDraft'>,
 ) {
   const loaded = useLoaded<Review | undefined>(`${productId} ${phoneNumber}`, async (signal) => {
     if (phoneNumber === '') return undefined;
