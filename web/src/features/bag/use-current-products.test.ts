@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
-import * as v from 'valibot';
 import { refreshLines, toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
 import { loadCurrentProducts } from './use-current-products.ts';
