@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { machineTime, othersShare, readCpuTime, treeTime } from './cpu.ts';
+import { keepLostTime, machineTime, othersShare, readCpuTime, treeTime } from './cpu.ts';
 
 test("the machine's time is the first line of /proc/stat, and waiting for disks is idle", () => {
   expect(machineTime('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n')).toMatchObject({
@@ -24,6 +24,13 @@ test('others had the time in which the machine was busy, but none of our process
   expect(othersShare(before, { all: 1400, idle: 700, own: 300 })).toBe(0);
   expect(othersShare(before, before)).toBeUndefined();
   expect(othersShare(undefined, before)).toBeUndefined();
+});
+
+test('what a process had that ended without a parent is not lost', () => {
+  const keep = keepLostTime();
+  const own = [100, 150, 90, 120, 80].map((time) => keep({ all: 1000, idle: 0, own: time })?.own);
+  expect(own).toEqual([100, 150, 150, 180, 180]);
+  expect(keep(undefined)).toBeUndefined();
 });
 
 test('the time of this process is measured', () => {

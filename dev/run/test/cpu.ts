@@ -17,14 +17,27 @@ export function readCpuTime(): CpuTime | undefined {
 }
 
 /**
+ * Makes `own` of successive readings grow only. A process that ends without a parent, as those of a browser do, takes its
+ * time out of the tree with it; what the reading before had of it is added from then on. So read often.
+ */
+export function keepLostTime(): (reading: CpuTime | undefined) => CpuTime | undefined {
+  let [last, lost] = [0, 0];
+  return (reading) => {
+    if (!reading) return undefined;
+    lost += Math.max(0, last - reading.own);
+    last = reading.own;
+    return { ...reading, own: reading.own + lost };
+  };
+}
+
+/**
  * The share of the machine's CPU time between two readings that others had, from 0 to 1: processes that are not ours, and
  * the other guests of a virtual machine's host ("steal").
  */
 export function othersShare(before: CpuTime | undefined, after: CpuTime | undefined): number | undefined {
   if (!before || !after || after.all <= before.all) return undefined;
   const spent = (of: keyof CpuTime) => after[of] - before[of];
-  // A process that ended without a parent takes its time with it, so `own` may even fall.
-  return Math.max(0, (spent('all') - spent('idle') - Math.max(0, spent('own'))) / spent('all'));
+  return Math.max(0, (spent('all') - spent('idle') - spent('own')) / spent('all'));
 }
 
 /** The machine's time from the content of /proc/stat, whose first line sums up all processors. */
