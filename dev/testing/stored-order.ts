@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { StoredOrder } from '@nirala/functions/store/orders';
+import type { StoredOrder, StoredParcel } from '@nirala/functions/store/orders';
 
 /** A stored COD order: two neem shirts in M at ₹400 each. */
 export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
@@ -52,3 +52,14 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
     ...change,
   };
 }
+
+/** The parcel of such an order, booked by hand. */
+export const storedParcel = (change: Partial<StoredParcel> = {}): StoredParcel => ({
+  courier: 'manual',
+  booking: 1,
+  state: 'booked',
+  stateAt: '2026-11-21T07:00:00.000Z',
+  attempts: 0,
+  scans: [],
+  ...change,
+});

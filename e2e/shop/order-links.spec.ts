@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { expectNoViolations } from '../support/axe.ts';
@@ -20,7 +21,8 @@ test(
     const product = await takeProduct('joggers');
     const id = await placeCodOrder(shopper, line(product));
     await placeCodOrder(shopper, line(product));
-    await changeOrder(id, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg` });
+    const parcel = storedParcel({ state: 'out-for-delivery' });
+    await changeOrder(id, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg`, parcel });
     const link = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
     const referers: string[] = [];
     page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
@@ -28,7 +30,7 @@ test(
     const reply = await page.goto(`/o/${link}`);
     expect(await reply?.headerValue('x-robots-tag')).toContain('noindex');
     const order = page.getByRole('article', { name: id });
-    for (const words of ['Dispatched', 'What happened', product.name, 'Size: M', 'Total']) {
+    for (const words of ['Dispatched', 'Out for delivery', 'What happened', product.name, 'Size: M', 'Total']) {
       await expect(order).toContainText(words);
     }
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');

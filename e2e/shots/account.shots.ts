@@ -1,6 +1,10 @@
-/** Login and My Orders. */
+/** Login, My Orders, and the order behind a link. */
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { storedParcel } from '@nirala/dev/testing/stored-order';
+import { signOrderLink } from '@nirala/functions/notifications/order-link';
+import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { changeOrder } from '../support/orders.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading, orderCards } from '../support/screens.ts';
@@ -87,5 +91,14 @@ screen('my-orders', {
     await page.route('**/api/orders/**', (route) => route.abort());
     await page.goto('/my-orders');
     await page.getByRole('button', { name: 'Retry' }).waitFor();
+  },
+});
+
+screen('order-link', {
+  undelivered: async ({ page, shopper, takeProduct }) => {
+    const id = await placeCodOrder(shopper, line(await takeProduct('varsity-jacket'), 'L'));
+    await changeOrder(id, { status: 'Dispatched', parcel: storedParcel({ state: 'undelivered' }) });
+    await page.goto(`/o/${signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date())}`);
+    await page.getByText('Delivery attempt failed').waitFor();
   },
 });

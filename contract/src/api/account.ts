@@ -1,6 +1,6 @@
+import { userRead, userWrite } from './endpoint.ts';
 import * as v from 'valibot';
 import { emailSchema } from '../text/email.ts';
-import { userRead, userWrite } from './user-call.ts';
 import { CONSENT_TOPICS, emailCodeSchema, preferencesSchema } from '../shopper/preferences.ts';
 import { profileNameSchema, profileSchema } from '../shopper/profile.ts';
 import { addressFields, savedAddressSchema } from '../place/address.ts';

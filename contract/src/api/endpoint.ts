@@ -63,3 +63,14 @@ export type PagedReply<T> = { items: T; next: string | undefined; total: number 
 export type Reply<E extends Endpoint> = E extends { paged: true }
   ? PagedReply<v.InferOutput<E['reply']>>
   : v.InferOutput<E['reply']>;
+
+/** A call of a signed-in shopper about what is theirs: never cached. */
+type UserCall = Pick<Endpoint, 'path' | 'input' | 'reply' | 'slow' | 'body' | 'maxBody'>;
+
+const USER = { who: 'user', cache: 'private' } as const;
+
+/** Reads what is the shopper's. */
+export const userRead = <const C extends UserCall>(call: C) => endpoint({ ...USER, method: 'GET', ...call });
+
+/** Writes it, or reads by what has no place in a URL, because URLs are in access logs: a phone number. */
+export const userWrite = <const C extends UserCall>(call: C) => endpoint({ ...USER, method: 'POST', ...call });

@@ -1,5 +1,5 @@
+import { userWrite } from './endpoint.ts';
 import * as v from 'valibot';
-import { userWrite } from './user-call.ts';
 import { listLineSchema, syncInputSchema } from '../shopper/lists.ts';
 import { productSchema } from '../product/product.ts';
 

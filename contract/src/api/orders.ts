@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema } from '../place/address.ts';
 import { confirmSchema } from '../order/checkout.ts';
-import { endpoint } from './endpoint.ts';
-import { userRead, userWrite } from './user-call.ts';
+import { endpoint, userRead, userWrite } from './endpoint.ts';
 import {
   linkedOrderSchema,
   linkTokenSchema,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { createOrderSchema } from '../order/checkout.ts';
-import { endpoint } from './endpoint.ts';
-import { userRead, userWrite } from './user-call.ts';
+import { endpoint, userRead, userWrite } from './endpoint.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { orderSchema } from '../order/order.ts';
 import { pincodeSchema } from '../place/pincode.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { userRead, userWrite } from './user-call.ts';
+import { endpoint, userRead, userWrite } from './endpoint.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { cursorUpTo, idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
 import {

@@ -1,5 +1,5 @@
+import { userRead, userWrite } from './endpoint.ts';
 import * as v from 'valibot';
-import { userRead, userWrite } from './user-call.ts';
 import { idSchema } from '../text/inputs.ts';
 import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../product/stock-alert.ts';
 

@@ -14,7 +14,7 @@ export const LEGAL_FACTS = [
 ] as const satisfies readonly (keyof Settings)[];
 export type LegalFact = (typeof LEGAL_FACTS)[number];
 
-/** What each is called in the middle of a sentence. */
+/** The name of each legal fact in the middle of a sentence. */
 export const LEGAL_TITLES: Record<LegalFact, string> = {
   legalName: 'legal name',
   address: 'address',

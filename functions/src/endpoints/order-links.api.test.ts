@@ -1,3 +1,4 @@
+import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
@@ -120,16 +121,7 @@ test('a link shows where the parcel is, and nothing of what the courier wrote', 
   expect((await open(token)).json.parcelState).toBeUndefined();
   const scan = { at: '2026-11-21T07:00:00.000Z', state: 'undelivered', text: 'SECRET door', place: 'SECRET hub' };
   await orderRef(db, id).update({
-    parcel: {
-      courier: 'shiprocket',
-      booking: 1,
-      state: 'undelivered',
-      stateAt: scan.at,
-      attempts: 1,
-      awb: '1SECRET23',
-      reason: 'SECRET door',
-      scans: [scan],
-    },
+    parcel: { ...storedParcel({ state: 'undelivered', awb: '1SECRET23', reason: 'SECRET door' }), scans: [scan] },
   });
   const { json, text } = await open(token);
   expect(json.parcelState).toBe('undelivered');

@@ -1,3 +1,4 @@
+import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { Timestamp } from '@google-cloud/firestore';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { AT, order } from '@nirala/dev/testing/paid-order';
@@ -47,15 +48,6 @@ describe('another address', () => {
   });
 
   test('of a packed order is refused', () => {
-    const stateAt = AT.toISOString();
-    const parcel = {
-      courier: 'manual' as const,
-      booking: 1,
-      state: 'booked' as const,
-      stateAt,
-      attempts: 0,
-      scans: [],
-    };
-    expect(() => change(placed({ parcel }))).toThrow('packed already');
+    expect(() => change(placed({ parcel: storedParcel() }))).toThrow('packed already');
   });
 });

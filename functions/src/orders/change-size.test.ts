@@ -1,6 +1,6 @@
 import { withCouponShares } from '@nirala/contract/order/coupon';
 import { AT, order } from '@nirala/dev/testing/paid-order';
-import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { storedOrder, storedParcel } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import { piecesAsOrdered, type StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel.ts';
@@ -75,16 +75,7 @@ describe('pieces in another size', () => {
   });
 
   test('of a packed order and of a replacement are refused', () => {
-    const stateAt = AT.toISOString();
-    const parcel = {
-      courier: 'manual' as const,
-      booking: 1,
-      state: 'booked' as const,
-      stateAt,
-      attempts: 0,
-      scans: [],
-    };
-    expect(() => change(placed({ parcel }))).toThrow('packed already');
+    expect(() => change(placed({ parcel: storedParcel() }))).toThrow('packed already');
     const exchangeOf = { orderId: 'o', returnId: 'r', paidOrderId: 'o', round: 1, sizes: [] };
     expect(() => change(placed({ exchangeOf }))).toThrow('keep their size');
   });

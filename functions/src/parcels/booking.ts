@@ -1,6 +1,6 @@
 /**
- * What people ask of the courier about the parcel of an order: its booking, the end of that, and another attempt after a
- * failed delivery. jobs.ts tells the courier afterwards.
+ * What admins and shoppers ask for the parcel of an order: to book it, to cancel the booking, or to try again after a
+ * failed delivery. parcels/jobs.ts tells the courier afterwards.
  */
 import { type CourierName, isCalled, COURIER_FACTS } from '@nirala/contract/parcel/courier';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';

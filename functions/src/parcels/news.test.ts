@@ -1,25 +1,20 @@
 import type { Scan } from '@nirala/contract/parcel/track';
 import { Timestamp } from '@google-cloud/firestore';
 import type { ParcelState } from '@nirala/contract/parcel/parcel';
-import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { storedOrder, storedParcel } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
-import type { StoredOrder, StoredParcel } from '../store/orders.ts';
+import type { StoredOrder } from '../store/orders.ts';
 import { notificationId } from '../store/outbox.ts';
 import { applyNews } from './news.ts';
 import { withDeliveryUndone } from './undo-delivery.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
-const PACKED: StoredParcel = {
+const PACKED = storedParcel({
   courier: 'shiprocket',
-  booking: 1,
-  state: 'booked',
-  stateAt: '2026-11-21T07:00:00.000Z',
-  attempts: 0,
-  scans: [],
   awb: '19000000100001',
   trackingUrl: 'https://courier.example/track/1',
-};
+});
 const booked = storedOrder({ parcel: PACKED });
 const scan = (at: string, state?: ParcelState): Scan => ({
   at: `2026-11-${at}:00.000Z`,

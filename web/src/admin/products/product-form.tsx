@@ -15,9 +15,8 @@ import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
-import { Sizes } from './sizes.tsx';
+import { Sizes, useSizeSets } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
-import { useSizeSets } from './use-size-sets.ts';
 
 type ProductFormProps = FormPart & {
   pictures: ReturnType<typeof usePictures>;

@@ -4,7 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { measureNames } from '../../features/sizing/measure-names.ts';
-import type { Loaded } from '../../lib/use-loaded.ts';
+import { call } from '../../lib/call.ts';
+import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import type { FormPart } from './field-inputs.tsx';
@@ -151,4 +152,9 @@ function SkuTable({ draft: { sizes, skuCodes, lowAt }, onChange, problems }: For
 /** A barcode scanner types Enter after a code: that must not save the form. */
 function keepScannerInField(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
+}
+
+/** All size sets, the standard one first. */
+export function useSizeSets() {
+  return useLoaded('size-sets', async (signal) => (await call('listSizeSets', {}, signal)).sets);
 }

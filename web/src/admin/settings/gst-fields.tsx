@@ -19,7 +19,7 @@ const WRONG_GSTIN = 'This is not a GSTIN. Please compare it with your registrati
 
 /** The field of the GSTIN. It says of which state it is, or that it is wrong as soon as it is complete or the field is left. */
 export function Gstin({ draft: { gstin }, errors, change }: StoreEditing) {
-  /** What it was when the field was left, or at first. */
+  /** The GSTIN with which the form opened or the field was last left. */
   const [left, setLeft] = useState(gstin);
   const state = stateOfTyped(gstin);
   const isComplete = gstin === left || gstin.replace(/\s/g, '').length >= GSTIN_LENGTH;

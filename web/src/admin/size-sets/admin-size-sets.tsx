@@ -7,7 +7,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { SizeSetForm } from './size-set-form.tsx';
 import styles from './size-sets.module.css';
-import { useSizeSets } from '../products/use-size-sets.ts';
+import { useSizeSets } from '../products/sizes.tsx';
 
 /** /admin-size-sets: the sizes in which products can be made. */
 export function AdminSizeSets() {
