@@ -128,7 +128,8 @@ test(
     await expect(productCards(page)).toHaveCount(8);
     expect(loads).toEqual(['/joggers']);
 
-    // The new build navigates without page loads.
+    // The new build navigates without page loads, once it runs.
+    await waitForHydration(page);
     await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click();
     await expect(heading(page)).toHaveText(/^My Bag/);
     await expect(page.getByRole('main')).toContainText(name);
