@@ -22,7 +22,12 @@ import type { Channels } from '@nirala/functions/services/notifications/channels
 import { readNotificationSecrets, type NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
 import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
-import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
+import {
+  readBrandSettings,
+  readDeliverySettings,
+  readReturnSettings,
+  readSettings,
+} from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { failureFault } from './replies.ts';
 
@@ -96,6 +101,7 @@ export function createTestStore({
   const settings = remember(() => readSettings(db));
   const delivery = remember(() => readDeliverySettings(db));
   const returns = remember(() => readReturnSettings(db));
+  const brand = remember(() => readBrandSettings(db));
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
   const catalogue: Catalogue = createCatalogue({
@@ -114,6 +120,7 @@ export function createTestStore({
     settings,
     delivery,
     returns,
+    brand,
     now,
     isDemo,
     ...(hasLine ? { drops } : {}),

@@ -1,6 +1,7 @@
 import { DELIVERY_SETTINGS } from '../delivery/settings.ts';
 import type { Form } from '../field/form.ts';
 import type { Fields } from '../field/fields.ts';
+import { BRAND_SETTINGS } from './brand-form.ts';
 import { RETURN_SETTINGS } from './returns.ts';
 import { STORE_SETTINGS } from './settings.ts';
 
@@ -13,4 +14,5 @@ export const SETTINGS = {
   store: { ...STORE_SETTINGS, id: 'store', action: 'settings.edit', failure: 'settings-incomplete' },
   delivery: { ...DELIVERY_SETTINGS, id: 'delivery', action: 'delivery.edit', failure: 'delivery-settings-invalid' },
   returns: { ...RETURN_SETTINGS, id: 'returns', action: 'returns.edit' },
+  brand: { ...BRAND_SETTINGS, id: 'brand', action: 'brand.edit' },
 } as const satisfies Record<string, Form<Fields> & { id: string; action: string; failure?: string }>;

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { emailSchema } from '../text/email.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { shopPhoneSchema } from '../text/phone.ts';
+import { brandSchema } from './brand.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
@@ -75,5 +76,7 @@ export const storeSchema = v.object({
   refundDays: v.number(),
   /** The rules of returns in short. */
   returns: v.object(returnTermsFields),
+  /** Absent: DEFAULT_BRAND. */
+  brand: v.optional(brandSchema),
 });
 export type StoreDetails = v.InferOutput<typeof storeSchema>;

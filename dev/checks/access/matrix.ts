@@ -285,6 +285,8 @@ export const MATRIX: Record<CallName, Row> = {
   readReturnFigures: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   readReturnSettings: forAdmins(),
   editReturnSettings: forAdmins(() => noEdit),
+  readBrand: forAdmins(),
+  editBrand: forAdmins(() => noEdit),
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: randomUUID(),

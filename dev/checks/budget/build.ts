@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../lib/paths.ts';
+import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { storeDetails } from '@nirala/functions/endpoints/store';
@@ -45,7 +46,7 @@ export function openPages(folder: string, app: App): Pages {
     renderer: () => loadRenderer(folder),
     shell: () => loadShell(folder),
     api: async (path, init) => app.request(path, init),
-    store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS),
+    store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS),
   });
 }
 

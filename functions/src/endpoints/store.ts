@@ -1,3 +1,5 @@
+import { brandOf, type BrandSettings } from '@nirala/contract/settings/brand-form';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
@@ -5,18 +7,25 @@ import { readSettings } from '../store/settings.ts';
 import type { Handlers, Deps } from './handler.ts';
 
 /** What every visitor may know of the owner's settings. */
-export const storeDetails = (settings: Settings, rules: ReturnSettings): StoreDetails => ({
+export const storeDetails = (settings: Settings, rules: ReturnSettings, brand: BrandSettings): StoreDetails => ({
   ...publicSettings(settings),
+  ...publicBrand(brand),
   returns: publicTerms(rules),
   refundDays: rules.refundDays,
 });
 
+/** Absent while the owner has saved no other: the build has the default one. */
+function publicBrand(settings: BrandSettings): Pick<StoreDetails, 'brand'> {
+  const brand = brandOf(settings);
+  return JSON.stringify(brand) === JSON.stringify(DEFAULT_BRAND) ? {} : { brand };
+}
+
 /** The public facts of the store, and its clock. */
-export function store({ db, now, returns }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
+export function store({ db, now, returns, brand }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
   return {
     async readStore() {
-      const [settings, rules] = await Promise.all([readSettings(db), returns()]);
-      return storeDetails(settings, rules);
+      const [settings, rules, look] = await Promise.all([readSettings(db), returns(), brand()]);
+      return storeDetails(settings, rules, look);
     },
     readClock: async () => ({ now: now().toISOString() }),
   };

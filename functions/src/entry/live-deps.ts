@@ -18,7 +18,7 @@ import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/ra
 import { rememberSettings } from '../shop/remember-settings.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { database } from '../store/database.ts';
-import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import { readBrandSettings, readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
 /** The dependencies of the API. */
@@ -50,7 +50,7 @@ export function liveDeps(): Deps {
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
-  return { db: database(), gateway, settings, delivery, returns, now: () => new Date(), isDemo };
+  return { db: database(), gateway, settings, delivery, returns, brand, now: () => new Date(), isDemo };
 }
 
 /** The dependencies of everything about parcels. */
@@ -111,6 +111,7 @@ const maxAge = () => Number(params.MAX_AGE_MS.value() || MAX_AGE);
 const settings = rememberSettings(() => readSettings(database()), { maxAge });
 const delivery = rememberSettings(() => readDeliverySettings(database()), { maxAge });
 const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
+const brand = rememberSettings(() => readBrandSettings(database()), { maxAge });
 
 const razorpay = () =>
   openRazorpay({

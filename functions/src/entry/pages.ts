@@ -18,7 +18,7 @@ const pages = createPages({
   renderer: () => loadRenderer(),
   shell: () => loadShell(),
   api: async (path, init) => app.request(path, init),
-  store: async () => storeDetails(await deps.settings(), await deps.returns()),
+  store: async () => storeDetails(await deps.settings(), await deps.returns(), await deps.brand()),
 });
 const sitemap = createSitemap({
   products: async () => (await deps.catalogue.index()).list(),

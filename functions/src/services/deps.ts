@@ -2,6 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product/product';
+import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import type { Couriers } from './courier/courier.ts';
@@ -21,6 +22,8 @@ export type PaymentDeps = {
   delivery: () => Promise<DeliverySettings>;
   /** The rules of returns, at most a few seconds old. */
   returns: () => Promise<ReturnSettings>;
+  /** The owner's brand, at most a few seconds old. */
+  brand: () => Promise<BrandSettings>;
   now: () => Date;
   /** Whether this is a demo project: then invoices are specimens, and may have the invented facts of the code. */
   isDemo: boolean;

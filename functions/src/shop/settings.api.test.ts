@@ -14,6 +14,7 @@ const PATHS: Record<keyof typeof SETTINGS, string> = {
   store: '/api/admin/settings',
   delivery: '/api/admin/delivery',
   returns: '/api/admin/return-settings',
+  brand: '/api/admin/brand',
 };
 
 /** What has to be set for a value of another field. */

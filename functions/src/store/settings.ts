@@ -11,6 +11,7 @@ import {
   type UnknownWords,
 } from '@nirala/contract/parcel/import-memory';
 import { SETTINGS } from '@nirala/contract/settings/documents';
+import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/product/size-set';
@@ -38,6 +39,7 @@ async function readDocument<F extends Fields>(db: Firestore, document: SettingsD
 /** The settings of a subject as they are in Firestore: of the store, of its deliveries and of its returns. */
 export const readSettings = (db: Firestore): Promise<Settings> => readDocument(db, SETTINGS.store);
 export const readDeliverySettings = (db: Firestore): Promise<DeliverySettings> => readDocument(db, SETTINGS.delivery);
+export const readBrandSettings = (db: Firestore): Promise<BrandSettings> => readDocument(db, SETTINGS.brand);
 export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => readDocument(db, SETTINGS.returns);
 
 /**

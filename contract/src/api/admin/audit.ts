@@ -14,6 +14,7 @@ export type AuditAction =
   | 'delivery.edit'
   | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
   | 'returns.edit'
+  | 'brand.edit'
   | 'imports.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`

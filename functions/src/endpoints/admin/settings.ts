@@ -7,6 +7,7 @@ import { changeSettings } from '../../shop/settings.ts';
 import { auditedWrite } from '../../store/audited-write.ts';
 import {
   readSettings,
+  readBrandSettings,
   readDeliverySettings,
   readSizeSets,
   fromImportMemoryDoc,
@@ -18,6 +19,8 @@ import type { Handlers, Deps } from '../handler.ts';
 type Calls =
   | 'readSettings'
   | 'editSettings'
+  | 'readBrand'
+  | 'editBrand'
   | 'readDeliverySettings'
   | 'editDeliverySettings'
   | 'listSizeSets'
@@ -32,6 +35,8 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
   return {
     readSettings: () => readSettings(db),
     editSettings: (edit, caller) => changeSettings(db, SETTINGS.store, edit, actor(caller)),
+    readBrand: () => readBrandSettings(db),
+    editBrand: (edit, caller) => changeSettings(db, SETTINGS.brand, edit, actor(caller)),
     readDeliverySettings: () => readDeliverySettings(db),
     editDeliverySettings: (edit, caller) => changeSettings(db, SETTINGS.delivery, edit, actor(caller)),
     listSizeSets: async () => ({ sets: await readSizeSets(db) }),

@@ -47,6 +47,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'return.reject': (it) => `Rejected the return ${it}`,
   'return.close': (it) => `Closed the return ${it}`,
   'returns.edit': () => 'Changed the return settings',
+  'brand.edit': () => 'Changed the brand',
   'imports.edit': () => 'Said how files of couriers are read',
   'sizes.create': (it) => `Created the size set ${it}`,
   'sizes.edit': (it) => `Edited the size set ${it}`,
