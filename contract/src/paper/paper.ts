@@ -3,6 +3,7 @@ import { gstStateSchema } from '../gst/gst-state.ts';
 import type { PaperLine } from '../gst/paper-line.ts';
 import { toRupees } from '../text/money.ts';
 import { PAPER_KINDS } from '../order/order.ts';
+import { brandPictureSchema } from '../settings/brand.ts';
 import { rupees } from '../text/inputs.ts';
 
 /** A line or a charge of a paper: CGST Rules 2017, Rule 46(g) to (m). Money is in rupees. */
@@ -23,6 +24,9 @@ export const paperLineSchema = v.object({
 });
 export type WirePaperLine = v.InferOutput<typeof paperLineSchema>;
 
+/** What the store called itself on the day of the paper; absent if that was the brand of the code. */
+export const paperBrandSchema = v.object({ name: v.string(), logo: v.optional(brandPictureSchema) });
+
 /**
  * An invoice, a bill of supply or a credit note, as it was issued. What it says: CGST Rules 2017, Rule 46 (invoice), 49
  * (bill of supply), 53 (credit note). Amounts of a credit note are positive.
@@ -41,6 +45,7 @@ const paperSchema = v.object({
     /** For questions about the paper. */
     email: v.optional(v.string()),
     phone: v.optional(v.string()),
+    brand: v.optional(paperBrandSchema),
   }),
   buyer: v.object({ name: v.string(), address: v.array(v.string()), state: gstStateSchema }),
   placeOfSupply: gstStateSchema,

@@ -111,3 +111,9 @@ export function brandOf({ name, tagline, welcome, description, logo, mark, card 
     ...(card && { card: card.url }),
   };
 }
+
+/** The brand if it is not the default one, which the build has. */
+export function ownBrand(settings: BrandSettings): Brand | undefined {
+  const brand = brandOf(settings);
+  return JSON.stringify(brand) === JSON.stringify(DEFAULT_BRAND) ? undefined : brand;
+}

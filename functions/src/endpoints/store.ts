@@ -1,5 +1,4 @@
-import { brandOf, type BrandSettings } from '@nirala/contract/settings/brand-form';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { type BrandSettings, ownBrand } from '@nirala/contract/settings/brand-form';
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
@@ -9,16 +8,10 @@ import type { Handlers, Deps } from './handler.ts';
 /** What every visitor may know of the owner's settings. */
 export const storeDetails = (settings: Settings, rules: ReturnSettings, brand: BrandSettings): StoreDetails => ({
   ...publicSettings(settings),
-  ...publicBrand(brand),
   returns: publicTerms(rules),
   refundDays: rules.refundDays,
+  brand: ownBrand(brand),
 });
-
-/** Absent while the owner has saved no other: the build has the default one. */
-function publicBrand(settings: BrandSettings): Pick<StoreDetails, 'brand'> {
-  const brand = brandOf(settings);
-  return JSON.stringify(brand) === JSON.stringify(DEFAULT_BRAND) ? {} : { brand };
-}
 
 /** The public facts of the store, and its clock. */
 export function store({ db, now, returns, brand }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {

@@ -9,6 +9,7 @@ import { declarationOf, maySellToOtherStates } from '@nirala/contract/gst/seller
 import { financialYearOf } from '@nirala/contract/paper/financial-year';
 import { sellerOf, type Seller } from '@nirala/contract/paper/seller';
 import { isGiven } from '@nirala/contract/place/address';
+import { type BrandSettings, ownBrand } from '@nirala/contract/settings/brand-form';
 import { invoiceGap } from '@nirala/contract/settings/readiness';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf } from '@nirala/contract/text/day';
@@ -18,7 +19,13 @@ import { addPaper, paperId, readPapers, readSeries, type Series, type StoredPape
 import { fromDoc, productRef } from '../store/products.ts';
 import { creditDue, isReversed, lacksInvoice, openCredits, sentOn, shareCredit } from './credit-due.ts';
 
-type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
+type Deps = {
+  db: Firestore;
+  settings: () => Promise<Settings>;
+  brand: () => Promise<BrandSettings>;
+  now: () => Date;
+  isDemo: boolean;
+};
 
 /** Papers to be written in the batch of their order. */
 export type IssuedPapers = { order: StoredOrder; addTo: (batch: WriteBatch) => void };
@@ -128,7 +135,7 @@ type InvoiceInput = {
 };
 
 async function invoice(
-  { db }: Deps,
+  { db, brand }: Deps,
   { orderId, order, seller, settings, series, isSpecimen }: InvoiceInput,
 ): Promise<StoredPaper> {
   // IGST Act 2017 s.10(1)(ca): without an address on record, the place of supply is the seller's.
@@ -160,6 +167,7 @@ async function invoice(
   });
   const { name, address, locality, landmark, city, pincode } = order.address;
   const declaration = declarationOf(seller.mode);
+  const { name: brandName, logo } = ownBrand(await brand()) ?? {};
   return {
     ...head,
     kind,
@@ -172,6 +180,7 @@ async function invoice(
       email: settings.email,
       phone: settings.phone,
       ...(seller.gstin === undefined ? {} : { gstin: seller.gstin }),
+      ...(brandName !== undefined && { brand: { name: brandName, ...(logo && { logo }) } }),
     },
     buyer: {
       name,

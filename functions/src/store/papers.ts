@@ -2,7 +2,7 @@
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { gstStateSchema } from '@nirala/contract/gst/gst-state';
 import { ISSUING_MODES } from '@nirala/contract/gst/seller-mode';
-import { toWireLine, type Paper } from '@nirala/contract/paper/paper';
+import { paperBrandSchema, toWireLine, type Paper } from '@nirala/contract/paper/paper';
 import { PAPER_KINDS } from '@nirala/contract/order/order';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
@@ -46,6 +46,7 @@ const storedSchema = v.object({
     state: gstStateSchema,
     email: v.optional(v.string()),
     phone: v.optional(v.string()),
+    brand: v.optional(paperBrandSchema),
   }),
   buyer: v.object({ name: v.string(), address: v.array(v.string()), state: gstStateSchema }),
   placeOfSupply: gstStateSchema,

@@ -9,6 +9,8 @@ const { driver, admin, orders: adminOrders, clock, papersOf } = await openPaperD
 beforeAll(() => driver.changeSettings(REGISTERED));
 afterAll(() => driver.close());
 
+const LOGO = { url: '/images/brand-kaveri/logo.webp', width: 320, height: 96 };
+
 test('an order gets its invoice when it is dispatched, and a credit note when it comes back', async () => {
   const { buyer, id } = await adminOrders.placeOrder('COD');
   expect(await papersOf(id, buyer)).toEqual([]);
@@ -190,11 +192,21 @@ describe('a paper can be read', () => {
     const before = await papersOf(id);
     await driver.changeSettings({ legalName: 'Another Name', gstin: '27AAPFU0939F1ZV' });
     await driver.db.collection('products').doc(shirt).update({ category: 'hoodies', name: 'Renamed' });
+    await driver.db.collection('settings').doc('brand').set({ name: 'Kaveri Handlooms', logo: LOGO });
     expect(await papersOf(id)).toEqual(before);
     // The credit note is from the seller who issued the invoice.
     await adminOrders.move('Returned', [id], { restock: true });
     const [invoice, note] = await papersOf(id);
     expect(note.seller).toEqual(invoice.seller);
+
+    const later = await adminOrders.placeOrder('COD');
+    await adminOrders.move('Dispatched', [later.id]);
+    const named = { seller: { name: 'Another Name', brand: { name: 'Kaveri Handlooms', logo: LOGO } } };
+    expect(await papersOf(later.id)).toMatchObject([named]);
+    await driver.db.collection('settings').doc('brand').set({ name: 'Kaveri Weaves', logo: null });
+    await adminOrders.move('Returned', [later.id], { restock: true });
+    expect(await papersOf(later.id)).toMatchObject([named, named]);
+    await driver.db.collection('settings').doc('brand').delete();
     await driver.changeSettings({ gstin: REGISTERED.gstin });
   });
 });

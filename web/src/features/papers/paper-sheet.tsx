@@ -22,6 +22,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         </>
       )}
       {paper.declaration && <p className={styles.declaration}>{paper.declaration}</p>}
+      {seller.brand && <PaperBrand {...seller.brand} />}
       <div className={styles.head}>
         <h2>{title}</h2>
         <PaperFacts paper={paper} />
@@ -39,6 +40,15 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         <p>Authorised signatory</p>
       </div>
     </article>
+  );
+}
+
+/** Under which name the store issued the paper, whatever it is called today. */
+function PaperBrand({ name, logo }: NonNullable<Paper['seller']['brand']>) {
+  return (
+    <p className={styles.brand}>
+      {logo ? <img src={logo.url} width={logo.width} height={logo.height} alt={name} /> : name}
+    </p>
   );
 }
 
