@@ -115,6 +115,8 @@ export const FAILURES = {
   /** Settings that do not fit together. */
   'settings-incomplete': { status: 400 },
   'delivery-settings-invalid': { status: 400 },
+  /** The parts of the brand do not fit together. */
+  'brand-invalid': { status: 400 },
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },

@@ -1,8 +1,9 @@
 /** The owner's brand, at /admin-brand: its words, colours, type and pictures. What every page shows of it is in brand.ts. */
 import * as v from 'valibot';
-import { choice, own, text } from '../field/field.ts';
+import { choice, list, own, text } from '../field/field.ts';
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
+import { NOTIFICATION_EVENTS } from '../shopper/notification.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from './brand.ts';
 import { words } from './store-details.ts';
@@ -53,6 +54,23 @@ const pictureField = (label: string, hint: string) =>
     text: (draft) => draft?.url ?? '',
   });
 
+const TEMPLATE = 'Write the text’s name, a colon and the provider’s id, such as order-placed:65f1a2b3.';
+
+/** The provider's ids of registered texts, each as `order-placed:65f1a2b3`. A text is named after its event, or longer. */
+const templateIds = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z-]+:[\w.-]{1,80}$/, TEMPLATE),
+      v.check((line) => NOTIFICATION_EVENTS.some((event) => nameIn(line).startsWith(event)), 'There is no such text.'),
+    ),
+  ),
+  v.maxLength(60, 'At most 60 texts.'),
+  v.check((lines) => new Set(lines.map(nameIn)).size === lines.length, 'A text has two ids.'),
+);
+
+const nameIn = (line: string) => line.split(':')[0] ?? '';
+
 const fields = {
   name: text('Name', words('the name of the store', 40), { initial: DEFAULT_BRAND.name }),
   tagline: text('Tagline', words('the tagline', 60), { initial: DEFAULT_BRAND.tagline }),
@@ -79,6 +97,20 @@ const fields = {
   logo: pictureField('Logo', 'In place of the name in the header and on papers. Any shape.'),
   mark: pictureField('Mark', 'Your sign: the icon of the browser tab, the app and the splash. Square.'),
   card: pictureField('Share card', 'The picture of links in WhatsApp and elsewhere, 1200 × 630.'),
+  registeredName: text('Name in the registered texts', line(40), {
+    initial: '',
+    hint: 'As it stands in the texts whose ids are below. The other texts keep the name with which they were registered.',
+  }),
+  smsTemplates: list('Ids of the SMS texts', templateIds, {
+    initial: [],
+    rows: 6,
+    hint: 'MSG91’s flow of each text, one per line: order-placed:65f1a2b3',
+  }),
+  whatsappTemplates: list('Names of the WhatsApp templates', templateIds, {
+    initial: [],
+    rows: 6,
+    hint: 'One per line: order-placed:order_placed_2',
+  }),
 };
 
 export type BrandSettings = Values<typeof fields>;
@@ -90,11 +122,27 @@ export const brandSettingsSchema = v.object(entriesOf(fields));
 
 export const BRAND_SETTINGS = formOf({
   fields,
+  problems: ({ registeredName, smsTemplates, whatsappTemplates }) =>
+    registeredName === '' && smsTemplates.length + whatsappTemplates.length > 0
+      ? { registeredName: 'Enter the name that stands in the registered texts.' }
+      : {},
   groups: [
     { id: 'brand-words', title: 'Name and words', rows: ['name', 'tagline', 'welcome', 'description'] },
     { id: 'brand-colours', title: 'Colours', rows: [['primary', 'accent', 'paper']] },
     { id: 'brand-type', title: 'Type', rows: ['type'] },
     { id: 'brand-pictures', title: 'Pictures', rows: ['logo', 'mark', 'card'] },
+    {
+      id: 'brand-messages',
+      title: 'SMS and WhatsApp',
+      rows: [
+        {
+          note: 'Operators drop a text that is not registered word for word. So a text keeps the name with which it was registered until you enter the id of a new one here.',
+        },
+        'registeredName',
+        'smsTemplates',
+        'whatsappTemplates',
+      ],
+    },
   ],
 });
 
@@ -117,3 +165,7 @@ export function ownBrand(settings: BrandSettings): Brand | undefined {
   const brand = brandOf(settings);
   return JSON.stringify(brand) === JSON.stringify(DEFAULT_BRAND) ? undefined : brand;
 }
+
+/** The provider's id of each text that was registered again, by the text's name. */
+export const templateIdsOf = (lines: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(lines.map((line) => [nameIn(line), line.slice(line.indexOf(':') + 1)]));

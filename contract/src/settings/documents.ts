@@ -14,5 +14,5 @@ export const SETTINGS = {
   store: { ...STORE_SETTINGS, id: 'store', action: 'settings.edit', failure: 'settings-incomplete' },
   delivery: { ...DELIVERY_SETTINGS, id: 'delivery', action: 'delivery.edit', failure: 'delivery-settings-invalid' },
   returns: { ...RETURN_SETTINGS, id: 'returns', action: 'returns.edit' },
-  brand: { ...BRAND_SETTINGS, id: 'brand', action: 'brand.edit' },
+  brand: { ...BRAND_SETTINGS, id: 'brand', action: 'brand.edit', failure: 'brand-invalid' },
 } as const satisfies Record<string, Form<Fields> & { id: string; action: string; failure?: string }>;

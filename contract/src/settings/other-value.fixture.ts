@@ -10,6 +10,7 @@ const CANDIDATES: unknown[] = [
   [{ name: 'Another', url: 'https://another.example' }],
   [{ role: 'importer', name: 'Another', address: '1, Another Road, Pune' }],
   ...['#0a5c36', { url: '/images/brand-another/logo.webp', width: 320, height: 96 }],
+  ['order-placed:another-1'],
   { length: 40, breadth: 30, height: 10 },
   { ...NO_COD_RISK, confirm: { ...NO_COD_RISK.confirm, first: 499.5, open: 2 } },
   Object.fromEntries(

@@ -18,7 +18,11 @@ const PATHS: Record<keyof typeof SETTINGS, string> = {
 };
 
 /** What has to be set for a value of another field. */
-const NEEDED: Record<string, Record<string, unknown>> = { gstMode: { gstin: '27AAPFU0939F1ZV' } };
+const NEEDED: Record<string, Record<string, unknown>> = {
+  gstMode: { gstin: '27AAPFU0939F1ZV' },
+  smsTemplates: { registeredName: 'Another' },
+  whatsappTemplates: { registeredName: 'Another' },
+};
 
 const documents = atLeast(3, Object.values(SETTINGS)).map((document): [keyof typeof SETTINGS, Fields] => [
   document.id,

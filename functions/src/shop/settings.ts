@@ -12,7 +12,7 @@ type Editable<F extends Fields> = SettingsDocument<F> &
   Pick<Form<F>, 'problems'> & {
     action: AuditAction;
     /** Why settings are refused that do not fit together. */
-    failure?: 'settings-incomplete' | 'delivery-settings-invalid';
+    failure?: 'settings-incomplete' | 'delivery-settings-invalid' | 'brand-invalid';
   };
 
 type Edit<F extends Fields> = { base: Record<string, unknown>; changes: Partial<Values<F>> };
