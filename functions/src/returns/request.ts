@@ -14,7 +14,7 @@ import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { requireStarted } from '../orders/drop-start.ts';
+import { requireStarted } from '../orders/bag.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
 import type { PaymentDeps } from '../services/deps.ts';

@@ -1,9 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { ApiError } from '../../lib/api-error.ts';
 import { cancel, cancelLines } from '../../orders/cancel.ts';
-import { changeAddress } from '../../orders/change-address.ts';
-import { changeSize } from '../../orders/change-size.ts';
-import { confirmCod } from '../../orders/confirmation.ts';
+import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { placeForCaller } from '../../orders/place.ts';
