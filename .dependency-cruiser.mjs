@@ -97,7 +97,7 @@ export default {
       name: 'endpoints change an order through its verbs, which write it',
       severity: 'error',
       from: { path: '^functions/src/endpoints/' },
-      to: { path: String.raw`^functions/src/orders/(?:bag|inventory|states|write)\.ts$` },
+      to: { path: String.raw`^functions/src/orders/(?:bag|effects|inventory|states|write)\.ts$` },
     },
     {
       name: 'only functions/src/entry knows which payment gateways there are',

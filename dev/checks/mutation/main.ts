@@ -24,7 +24,7 @@ const GROUPS: Record<string, Group> = {
   orders: pure('functions/src/orders/*'),
   accounts: pure('functions/src/papers/*'),
   stock: {
-    mutate: 'functions/src/{stock/*,orders/{inventory,write},store/stock/{skus,movements}}.ts',
+    mutate: 'functions/src/{stock/*,orders/{inventory,effects,write},store/stock/{skus,movements}}.ts',
     tests: [
       'functions/src/stock/*.test.ts',
       'functions/src/orders/{inventory,write}*.test.ts',

@@ -24,7 +24,7 @@ import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { auditPlaced, prepareOrderWrite } from './write.ts';
 import { priceBag, type CartItems, type PricedBag } from './bag.ts';
 import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
-import type { OrderWrite } from './inventory.ts';
+import type { OrderWrite } from './effects.ts';
 import { applyRelease, transitionTo } from './states.ts';
 
 /** An admin who places an order for somebody, and the request for it. */

@@ -33,17 +33,14 @@ import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';
 import { haveStarted, requireStarted } from './bag.ts';
+import { cancelledIn, canReserve, type OrderWrite, effects } from './effects.ts';
 import {
   NO_INVENTORY,
   readInventory,
-  cancelledIn,
-  canReserve,
   type Inventory,
   type ReadInventory,
   limitsShoppers,
   withLimits,
-  type OrderWrite,
-  effects,
 } from './inventory.ts';
 
 /**
