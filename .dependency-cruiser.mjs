@@ -32,7 +32,7 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'admin-payouts|bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|place|states|write',
+    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news|undo-delivery',
   products: 'change|create|import|list|size-sets',
