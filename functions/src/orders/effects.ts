@@ -1,5 +1,6 @@
 /**
- * The effects of orders on the inventory: the stock and the coupon uses that they take and give back, and whether they may.
+ * The effects of orders on the inventory: the stock and the coupon uses that they take and give back, and whether they
+ * may.
  *
  * A coupon is judged in two places. `priceBag` in bag.ts asks what depends on the coupon and the bag, `effects` what
  * depends on other orders. A late payment for a released order passes only the second, because its price is fixed. The

@@ -1,6 +1,7 @@
 /**
- * The links by which RazorpayX pays payouts, because there is no payment to refund: sent by the store itself, followed until
- * they are paid, and sent again. Pure functions decide what each does to its payout.
+ * Payouts, which are money that goes back to a shopper because there is no payment to refund, go by links of RazorpayX:
+ * the store sends them itself, follows them until they are paid, and sends them again. The pure functions below decide
+ * what a link does to its payout.
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -97,7 +98,7 @@ export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Pai
 async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string): Promise<boolean> {
   const claim = { by: randomUUID(), at: Timestamp.fromDate(deps.now()) };
   const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim, deps.gateway().name));
-  const payout = known?.order.payouts.find(({ id }) => id === payoutId);
+  const payout = known && payoutIn(known.order, payoutId);
   if (!known || payout?.claim?.by !== claim.by) return false;
   const reference = referenceOf(payout);
   try {
@@ -187,7 +188,7 @@ export async function sendAnotherLink(
   { orderId, id, attempt }: { orderId: string; id: string; attempt: number },
 ): Promise<KnownOrder> {
   const known = await checkEarlierLinks(deps, orderId, id);
-  const payout = known.order.payouts.find((each) => each.id === id);
+  const payout = payoutIn(known.order, id);
   if (!payout) throw refusal('This order has no such payout.');
   if (payout.state === 'paid') throw refusal('It is paid already.');
   const isDone = (payout.attempt ?? 1) > attempt;
@@ -202,7 +203,7 @@ export async function sendAnotherLink(
 /** Applies what RazorpayX says about all links of a payout. */
 async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string): Promise<KnownOrder> {
   const known = await readOrder(deps, orderId);
-  const payout = known.order.payouts.find((each) => each.id === id);
+  const payout = payoutIn(known.order, id);
   if (!payout || payout.state === 'paid') return known;
   const payouts = payout.gateway === undefined ? payoutsOf(deps) : requirePayouts(deps, payout.gateway);
   if (!payouts) return known;
@@ -222,8 +223,6 @@ async function readOrder(deps: PaymentDeps, orderId: string): Promise<KnownOrder
   if (!known) throw new ApiError('order-not-found');
   return known;
 }
-
-const refusal = (message: string) => new ApiError('money-back-refused', { message });
 
 /** Who sends the link of a payout. */
 type Claim = NonNullable<StoredPayout['claim']>;
@@ -245,7 +244,7 @@ export function canSend(order: StoredOrder, payout: StoredPayout, now: Date): bo
 
 /** Reserves the sending of a payout's link; the same order if that is not possible. */
 export function claimPayout(order: StoredOrder, id: string, claim: Claim, gateway: string): StoredOrder {
-  const known = order.payouts.find((payout) => payout.id === id);
+  const known = payoutIn(order, id);
   if (!known || !canSend(order, known, claim.at.toDate())) return order;
   return withPayout(order, known, { ...known, claim, gateway: known.gateway ?? gateway });
 }
@@ -337,16 +336,19 @@ export function applyLinkRefusal(order: StoredOrder, reference: string, why: Ref
 }
 
 /** Whether the link of a payout has ended without a payment, so that the owner can send another one. */
-export const canSendAgain = ({ state }: Pick<StoredPayout, 'state'>) => state === 'failed' || state === 'expired';
+const canSendAgain = ({ state }: Pick<StoredPayout, 'state'>) => state === 'failed' || state === 'expired';
 
 /** Makes a payout due again, for a link with the next number. The same order if that was done already. */
 export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string; attempt: number }): StoredOrder {
-  const known = order.payouts.find((payout) => payout.id === id);
+  const known = payoutIn(order, id);
   if (!known || (known.attempt ?? 1) !== attempt || !canSendAgain(known)) return order;
   const { cause, amountPaise, at, paymentId, approved } = known;
   const again: StoredPayout = { id, cause, amountPaise, at, paymentId, approved, state: 'due', attempt: attempt + 1 };
   return withPayout(order, known, again);
 }
+
+/** The payout with an id. */
+export const payoutIn = ({ payouts }: StoredOrder, id: string) => payouts.find((payout) => payout.id === id);
 
 /** Our reference of the payout's link at RazorpayX. Each attempt has its own. */
 export const referenceOf = ({ id, attempt = 1 }: Pick<StoredPayout, 'id' | 'attempt'>) =>
@@ -361,3 +363,5 @@ export const withPayout = (order: StoredOrder, known: StoredPayout, next: Stored
   ...order,
   payouts: order.payouts.map((payout) => (payout === known ? next : payout)),
 });
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });

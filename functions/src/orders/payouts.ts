@@ -11,7 +11,7 @@ import type { PaymentDeps } from '../services/deps.ts';
 import { readOrdersWithPayouts, readOrdersWithPaidPayouts } from '../store/order-lists.ts';
 import { mayPayOut } from '../store/order-money.ts';
 import { type KnownOrder, type StoredPayout, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
-import { countPayout, referenceOf, payoutOfReference, withPayout } from './payout-links.ts';
+import { countPayout, payoutIn, referenceOf, payoutOfReference, withPayout } from './payout-links.ts';
 import { settleRefunds } from './refunds.ts';
 import { changeOrder } from './write.ts';
 
@@ -53,8 +53,6 @@ export function shownPayout({ id: orderId, order }: KnownOrder, id: string): Adm
   if (!payout) throw refusal('This order has no such payout.');
   return toAdminPayout({ id: orderId, order, payout });
 }
-
-const payoutIn = ({ payouts }: StoredOrder, id: string) => payouts.find((payout) => payout.id === id);
 
 function toAdminPayout({ id: orderId, order, payout }: Row): AdminPayout {
   const { id, attempt = 1, state, cause, linkStatus, bankReference, problem } = payout;
@@ -98,7 +96,7 @@ export async function approvePayout(
 
 /** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */
 export function applyApproval(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
-  const known = order.payouts.find((payout) => payout.id === id);
+  const known = payoutIn(order, id);
   return known && !mayPayOut(order, known) ? withPayout(order, known, { ...known, approved }) : order;
 }
 
@@ -160,13 +158,13 @@ export function applyExport(
   { id, attempt }: { id: string; attempt: number },
   at: Date,
 ): StoredOrder {
-  const known = order.payouts.find((payout) => payout.id === id);
+  const known = payoutIn(order, id);
   if (!known || (known.attempt ?? 1) !== attempt || !canExport(order, known)) return order;
   return withPayout(order, known, { ...known, exportedAt: Timestamp.fromDate(at) });
 }
 
 /** Whether a payout needs a link and can be written into a file. */
-export function canExport(order: StoredOrder, payout: StoredPayout): boolean {
+function canExport(order: StoredOrder, payout: StoredPayout): boolean {
   const { state, linkStatus, claim, exportedAt } = payout;
   const needsLink = state !== 'link-sent' && state !== 'paid' && linkStatus !== 'pending';
   return needsLink && claim === undefined && exportedAt === undefined && mayPayOut(order, payout);
@@ -175,7 +173,7 @@ export function canExport(order: StoredOrder, payout: StoredPayout): boolean {
 type ReportOutcome = { id: string; done: boolean; message?: string };
 
 /** What RazorpayX says about the link of a payout. `id`: the reference of the link. */
-export type PayoutReport = {
+type PayoutReport = {
   id: string;
   state: 'link-sent' | 'paid' | 'failed' | 'expired';
   amount?: Rupees | undefined;
