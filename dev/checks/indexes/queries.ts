@@ -9,21 +9,7 @@ import { REVIEW_STATES, REVIEW_SORTS } from '@nirala/contract/review/review';
 import { readAdmins } from '@nirala/functions/store/users';
 import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';
-import {
-  readByPayment,
-  readCashAges,
-  readCashList,
-  expiredHolds,
-  readByGatewayOrder,
-  readOrders,
-  readOrdersBetween,
-  readOrdersWithPaidPayouts,
-  readOrdersWithPayouts,
-  ordersWithPayoutsDue,
-  ordersWithRefundsDue,
-  dueForPaymentCheck,
-  unconfirmedOrders,
-} from '@nirala/functions/store/order-lists';
+import { readByPayment, readCashAges, readCashList, expiredHolds, readByGatewayOrder, readOrders, readOrdersBetween, readOrdersWithPaidPayouts, readOrdersWithPayouts, ordersWithPayoutsDue, ordersWithRefundsDue, dueForPaymentCheck, unconfirmedOrders, countParcelProblems, readParcelsIn, readSilentParcels } from '@nirala/functions/store/order-lists';
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
@@ -41,7 +27,6 @@ import { readTickets } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { readKeptNews } from '@nirala/functions/store/awbs';
-import { countParcelProblems, readParcelsIn, readSilentParcels } from '@nirala/functions/store/order-lists';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
 import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
@@ -57,7 +42,7 @@ import {
 } from '@nirala/functions/store/returns';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countOpenTasks } from '@nirala/functions/store/open-tasks';
+import { countOpenTasks } from '@nirala/functions/store/dashboard';
 
 const now = new Date();
 const at = Timestamp.fromDate(now);

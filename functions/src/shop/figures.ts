@@ -5,7 +5,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import type { Paise } from '@nirala/contract/text/money';
 import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order/order';
 import type { Size } from '@nirala/contract/product/size';
-import { demandRef, figuresRef, SHARDS } from '../store/day-figures.ts';
+import { demandRef, figuresRef, SHARDS } from '../store/dashboard.ts';
 import { isAlreadyThere } from '../store/errors.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
