@@ -4,9 +4,19 @@ import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { endAlert, readAlerts } from '../store/stock-alerts.ts';
 import { readPriceWatches, setToldPrice, type PriceWatch } from '../store/price-watches.ts';
-import { readMark, writeMark, type Told, beginAnnouncement, readOpenAnnouncements, type Topic, readAnnouncement, saveAnnouncement, type Announcement } from '../store/announcements.ts';
+import {
+  readMark,
+  writeMark,
+  type Told,
+  beginAnnouncement,
+  readOpenAnnouncements,
+  type Topic,
+  readAnnouncement,
+  saveAnnouncement,
+  type Announcement,
+} from '../store/announcements.ts';
 import { readOfferConsents } from '../store/contacts.ts';
-import { isContention, isGone } from '../store/errors.ts';
+import { isContention, isGone } from '../store/contention.ts';
 import { addNotification, idPart } from '../store/outbox.ts';
 import { readPriceDropsSince, readEarlierPrices } from '../store/price-history.ts';
 import { fromDoc, productRef } from '../store/products.ts';

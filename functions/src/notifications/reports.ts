@@ -12,7 +12,7 @@ import {
   progressFields,
   type KnownNotification,
 } from '../store/outbox.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 
 /** What a provider says about a notification. `unreachable`: the number is not on WhatsApp. */
 export type Report = { reference: string; channel: Channel; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };

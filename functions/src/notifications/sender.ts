@@ -18,7 +18,7 @@ import {
   writeParts,
 } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { contentOf, smsLength } from './content.ts';
 import { type Sending, decide, isByPhone } from './decision.ts';

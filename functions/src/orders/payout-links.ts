@@ -12,7 +12,7 @@ import { currentGateway, GatewayError, type PayoutLink, type Payouts } from '../
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { count, isOverLimit } from '../store/rate-limits.ts';
-import { inQueue } from '../store/retry.ts';
+import { inQueue } from '../store/contention.ts';
 import { forEachOrder } from './jobs.ts';
 import {
   canSend,

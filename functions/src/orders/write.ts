@@ -11,7 +11,7 @@ import type { PaymentDeps } from '../services/deps.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { discountRef } from '../store/discounts.ts';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { isAlreadyThere, isContention, isGone, retryOnContention } from '../store/contention.ts';
 import {
   type StoredOrder,
   type KnownOrder,
@@ -22,7 +22,6 @@ import {
   type StoredRefund,
 } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
-import { retryOnContention } from '../store/retry.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';

@@ -7,7 +7,7 @@ import { CourierError, type Courier, type Booked } from '../services/courier/cou
 import type { ParcelDeps } from '../services/deps.ts';
 import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 import { unbooked, notSetUp } from './booking.ts';
 import { applyKeptNews, withNextPoll } from './news.ts';
 import { attemptPickup, showPickupProblem } from './pickups.ts';

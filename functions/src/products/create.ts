@@ -7,7 +7,7 @@ import { skuDetailsOf } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import type { KeyedRequest, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
+import type { ReadWrite } from '../store/contention.ts';
 import { productRef, toNewDoc, readAdminProduct } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';

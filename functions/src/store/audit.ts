@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { ifValid, timestamp, toIso } from './documents.ts';
-import type { ReadWrite } from './optimistic-batch.ts';
+import type { ReadWrite } from './contention.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 /** `audit/{id}`: written together with the change. */

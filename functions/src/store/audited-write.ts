@@ -3,8 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { ApiError } from '../lib/api-error.ts';
 import { addAuditEntry, auditEntryRef, doneBefore, type Actor, type KeyedRequest } from './audit.ts';
-import { inOptimisticBatch, unlessContended, type ReadWrite } from './optimistic-batch.ts';
-import { retryOnContention } from './retry.ts';
+import { inOptimisticBatch, unlessContended, type ReadWrite, retryOnContention } from './contention.ts';
 
 type AuditedWrite<State> = Actor & {
   action: AuditAction;

@@ -3,8 +3,7 @@ import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } fro
 import * as v from 'valibot';
 import type { Place } from './announcements.ts';
 import { ifValid, timestamp } from './documents.ts';
-import { isContention, isGone } from './errors.ts';
-import type { ReadWrite } from './optimistic-batch.ts';
+import { isContention, isGone, type ReadWrite } from './contention.ts';
 
 /**
  * `priceWatches/{uid}-{productId}`, written in the batch of its cause. `reasons`: `saved`, and each size of which the

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/product/stock-alert';
 import { ifValid, timestamp } from './documents.ts';
-import { isGone, isAlreadyThere } from './errors.ts';
+import { isGone, isAlreadyThere } from './contention.ts';
 import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 type Alert = { uid: string; productId: string; size: Size };
