@@ -9,7 +9,24 @@ import { REVIEW_STATES, REVIEW_SORTS } from '@nirala/contract/review/review';
 import { readAdmins } from '@nirala/functions/store/users';
 import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';
-import { readByPayment, readCashAges, readCashList, expiredHolds, readByGatewayOrder, readOrders, readOrdersBetween, readOrdersWithPaidPayouts, readOrdersWithPayouts, ordersWithPayoutsDue, ordersWithRefundsDue, dueForPaymentCheck, unconfirmedOrders, countParcelProblems, readParcelsIn, readSilentParcels } from '@nirala/functions/store/order-lists';
+import {
+  readByPayment,
+  readCashAges,
+  readCashList,
+  expiredHolds,
+  readByGatewayOrder,
+  readOrders,
+  readOrdersBetween,
+  readOrdersWithPaidPayouts,
+  readOrdersWithPayouts,
+  ordersWithPayoutsDue,
+  ordersWithRefundsDue,
+  dueForPaymentCheck,
+  unconfirmedOrders,
+  countParcelProblems,
+  readParcelsIn,
+  readSilentParcels,
+} from '@nirala/functions/store/order-lists';
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
@@ -29,8 +46,13 @@ import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { readKeptNews } from '@nirala/functions/store/awbs';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
-import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
-import { deleteEndedWatches, readPriceWatches } from '@nirala/functions/store/price-watches';
+import {
+  countDemand,
+  readAlerts,
+  readOwnSizes,
+  deleteEndedWatches,
+  readPriceWatches,
+} from '@nirala/functions/store/alerts';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/reviews';

@@ -2,8 +2,7 @@
 import type { Size } from '@nirala/contract/product/size';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
-import { endAlert, readAlerts } from '../store/stock-alerts.ts';
-import { readPriceWatches, setToldPrice, type PriceWatch } from '../store/price-watches.ts';
+import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import {
   readMark,
   writeMark,

@@ -2,8 +2,7 @@
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { Channel } from '@nirala/contract/shopper/notification';
 import { ApiError } from '../lib/api-error.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import {
   fromNotificationDoc,
   notificationRef,

@@ -26,7 +26,7 @@ import { type LinkDeps, linksOf } from './links.ts';
 import type { Pace } from './pace.ts';
 import { nextAttempt, type QuietHours } from './schedule.ts';
 import { TEMPLATES } from './templates.ts';
-import { restoreAlert } from '../store/stock-alerts.ts';
+import { restoreAlert } from '../store/alerts.ts';
 
 /** The dependencies of the sender. */
 export type NotificationDeps = LinkDeps & {

@@ -3,7 +3,7 @@ import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/t
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { acceptanceOf, cashDifference, moneyDifferences } from '../store/money-differences.ts';
+import { acceptanceOf, cashDifference, moneyDifferences } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { changeOrder } from './write.ts';
 

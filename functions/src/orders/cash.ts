@@ -9,7 +9,7 @@ import { logError, whyOf } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { asApiError, GatewayError } from '../services/payments/gateway.ts';
 import { orderOfAwb } from '../store/awbs.ts';
-import { expectedSettlement, openDifferences } from '../store/money-differences.ts';
+import { expectedSettlement, openDifferences } from '../store/order-money.ts';
 import { readByGatewayOrder, readByPayment } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { changeOrder } from './write.ts';

@@ -3,7 +3,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
-import { deleteEndedWatches } from '../store/price-watches.ts';
+import { deleteEndedWatches } from '../store/alerts.ts';
 import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
 import {
   type OrderBatches,

@@ -1,8 +1,7 @@
 /** The owner's pages as an admin changes them. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/page/content';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
 
 /**

@@ -4,8 +4,7 @@ import { toDocument, type Fields, type Values } from '@nirala/contract/field/fie
 import type { Form } from '@nirala/contract/field/form';
 import { ApiError } from '../lib/api-error.ts';
 import { changedFields, mergeEdit } from '../lib/merge-edit.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import { fromSettings, settingsRef, type SettingsDocument } from '../store/settings.ts';
 
 type Editable<F extends Fields> = SettingsDocument<F> &

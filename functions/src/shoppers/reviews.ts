@@ -4,8 +4,7 @@ import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { countsInStars } from '@nirala/contract/review/summary';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import {
   isGone,
   isAlreadyThere,

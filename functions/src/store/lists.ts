@@ -4,7 +4,7 @@ import { listChangeSchema, type ListChange } from '@nirala/contract/shopper/list
 import * as v from 'valibot';
 import { ifValid } from './documents.ts';
 import { commitUnlessStale } from './contention.ts';
-import { addPriceWatch, endPriceWatch } from './price-watches.ts';
+import { addPriceWatch, endPriceWatch } from './alerts.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
 export type ListEntry = ListChange;
