@@ -20,12 +20,11 @@ import {
 import { fromDoc, productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/contention.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { contentOf, smsLength } from './content.ts';
-import { type Sending, decide, isByPhone } from './decision.ts';
-import { type LinkDeps, linksOf } from './links.ts';
+import { contentOf, smsLength, type LinkDeps, linksOf } from './content.ts';
+import { type Sending, decide } from './decision.ts';
 import type { Pace } from './pace.ts';
 import { nextAttempt, type QuietHours } from './schedule.ts';
-import { TEMPLATES } from './templates.ts';
+import { TEMPLATES, isByPhone } from './templates.ts';
 import { restoreAlert } from '../store/alerts.ts';
 
 /** The dependencies of the sender. */
