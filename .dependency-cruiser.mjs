@@ -34,7 +34,7 @@ const FACES = {
   orders:
     'accept-difference|admin-payouts|cancel|cash|change-address|change-size|checkout|confirm-paid|confirmation|debts|drop-start|fulfilment|inventory|jobs|missing-invoices|pay|payments|payout-links|place|states|write',
   returns: 'figures|money|move|request|states',
-  parcels: 'booking|jobs|news|undo-delivery',
+  parcels: 'booking|jobs|news',
   products: 'change|create|import|list|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',

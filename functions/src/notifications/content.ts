@@ -5,10 +5,10 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { BRAND } from '@nirala/contract/text/brand';
-import type { StoredNotification } from '../store/outbox.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
-import { isByPhone, TEMPLATES, type RegisteredText, variablesOf, type Template } from './templates.ts';
+import type { StoredNotification } from '../store/outbox.ts';
 import { signOrderLink } from './order-link.ts';
+import { isByPhone, TEMPLATES, type RegisteredText, variablesOf, type Template } from './templates.ts';
 
 /** The part of a notification that its content depends on. */
 type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'contactId'>;

@@ -6,7 +6,9 @@ import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels } from '../services/notifications/channels.ts';
+import { restoreAlert } from '../store/alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
+import { retryOnContention } from '../store/contention.ts';
 import {
   fromNotificationDoc,
   readDue,
@@ -18,14 +20,12 @@ import {
   writeParts,
 } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { retryOnContention } from '../store/contention.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { contentOf, smsLength, type LinkDeps, linksOf } from './content.ts';
 import { type Sending, decide } from './decision.ts';
 import type { Pace } from './pace.ts';
 import { nextAttempt, type QuietHours } from './schedule.ts';
 import { TEMPLATES, isByPhone } from './templates.ts';
-import { restoreAlert } from '../store/alerts.ts';
 
 /** The dependencies of the sender. */
 export type NotificationDeps = LinkDeps & {

@@ -6,9 +6,9 @@ import { Timestamp, type Firestore, type WriteBatch, FieldPath, FieldValue } fro
 import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/product/stock-alert';
-import { ifValid, timestamp } from './documents.ts';
-import { isGone, isAlreadyThere, isContention, type ReadWrite } from './contention.ts';
 import type { Place } from './announcements.ts';
+import { isGone, isAlreadyThere, isContention, type ReadWrite } from './contention.ts';
+import { ifValid, timestamp } from './documents.ts';
 
 type Alert = { uid: string; productId: string; size: Size };
 

@@ -6,8 +6,8 @@ import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/audit';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { ifValid, timestamp, toIso } from './documents.ts';
 import { type ReadWrite, inOptimisticBatch, unlessContended, retryOnContention } from './contention.ts';
+import { ifValid, timestamp, toIso } from './documents.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 /** The admin who makes a change, and the time of the change. */
