@@ -5,7 +5,7 @@ import { readOrderLink } from '../notifications/order-link.ts';
 import { checkPayNow } from '../orders/confirm-paid.ts';
 import { confirmByLink, turnOffLinks } from '../orders/confirmation.ts';
 import { startHeldPayment, startPayNow, withPossibleOffer } from '../orders/pay.ts';
-import { linkKeysIn } from '../services/notifications/secrets.ts';
+import { linkKeysIn } from '../services/notifications/channels.ts';
 import { toLinkedOrder } from '../store/order-wire.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS } from '../store/rate-limits.ts';

@@ -2,7 +2,7 @@
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf } from '@nirala/contract/text/day';
-import { inParallel } from '../lib/in-parallel.ts';
+import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels } from '../services/notifications/channels.ts';

@@ -1,5 +1,5 @@
 /** The scheduled jobs of orders and their payments, and the daily clean-up of what the store no longer needs. */
-import { inParallel } from '../lib/in-parallel.ts';
+import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
