@@ -1,7 +1,7 @@
 /** The channels that the settings of the project open, and their secrets. */
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import * as v from 'valibot';
-import { logError } from '../../lib/log.ts';
+import { readSecret } from '../../lib/secrets.ts';
 import type { Send } from './channel.ts';
 import { openSmtp } from './email.ts';
 import { openMsg91 } from './sms.ts';
@@ -84,14 +84,8 @@ const secretsSchema = v.object({
 export type NotificationSecrets = v.InferOutput<typeof secretsSchema>;
 
 /** An invalid secret is logged and read as an empty one: the store sells even if it cannot write to shoppers. */
-export function readNotificationSecrets(setting: string): NotificationSecrets {
-  try {
-    return v.parse(secretsSchema, JSON.parse(setting || '{}'));
-  } catch {
-    logError('NOTIFICATION_SECRETS is not a JSON object of texts; no messages are sent');
-    return v.parse(secretsSchema, {});
-  }
-}
+export const readNotificationSecrets = (setting: string): NotificationSecrets =>
+  readSecret(secretsSchema, setting, 'NOTIFICATION_SECRETS is not a JSON object of texts; no messages are sent');
 
 /** Shorter keys could be guessed. */
 const SHORTEST_KEY = 32;
