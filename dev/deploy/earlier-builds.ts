@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inParallel } from '@nirala/functions/lib/in-parallel';
+import { inParallel } from '@nirala/functions/lib/turns';
 import * as v from 'valibot';
 import { ASSET_NAME, assetNames } from './hosting-config.ts';
 

@@ -36,7 +36,7 @@ const GROUPS: Record<string, Group> = {
     tests: ['functions/src/shop/coupons*.test.ts', orderTests('coupon-rules,coupon-edit')],
   },
   counters: {
-    mutate: 'functions/src/{shop/figures,store/day-figures}.ts',
+    mutate: 'functions/src/{shop/figures,store/dashboard}.ts',
     tests: ['functions/src/shop/{figures,counters}*.test.ts', 'dev/run/admin/summary-reads.api.test.ts'],
   },
 };

@@ -8,8 +8,7 @@ import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { readNotificationSecrets } from '@nirala/functions/services/notifications/secrets';
+import { openChannels, readNotificationSecrets } from '@nirala/functions/services/notifications/channels';
 
 let standIn: PhoneStandIn;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { readOrderLink } from '../notifications/order-link.ts';
 import { checkPayNow, startHeldPayment, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { confirmByLink, turnOffLinks } from '../orders/change.ts';
-import { linkKeysIn } from '../services/notifications/secrets.ts';
+import { linkKeysIn } from '../services/notifications/channels.ts';
 import { toLinkedOrder } from '../store/order-wire.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS } from '../store/rate-limits.ts';

@@ -10,7 +10,7 @@ import {
 import { emailKey } from '@nirala/contract/text/email';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { isSameSecret } from '../lib/same-secret.ts';
+import { isSameSecret } from '../lib/secrets.ts';
 import {
   changeContact,
   contactId,

@@ -19,7 +19,7 @@ import {
   acceptanceOf,
   cashDifference,
   moneyDifferences,
-} from '../store/money-differences.ts';
+} from '../store/order-money.ts';
 import { readByGatewayOrder, readByPayment } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { changeOrder } from './write.ts';

@@ -7,7 +7,7 @@ import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { inParallel } from '../lib/in-parallel.ts';
+import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { invoiceOf } from '../papers/credit-due.ts';
 import { missingInvoices } from '../papers/reconcile.ts';
@@ -23,7 +23,7 @@ import {
   readOrdersBetween,
 } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
-import { deleteEndedWatches } from '../store/price-watches.ts';
+import { deleteEndedWatches } from '../store/alerts.ts';
 import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { fetchPayments, recordPayments, requestRefunds, nextCheck } from './payments.ts';

@@ -16,7 +16,7 @@ import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-list
 import { mayPayOut } from '../store/order-money.ts';
 import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef, type StoredOrder } from '../store/orders.ts';
 import { count, isOverLimit } from '../store/rate-limits.ts';
-import { inQueue } from '../store/retry.ts';
+import { inQueue } from '../store/contention.ts';
 import { forEachOrder } from './jobs.ts';
 import { settleRefunds } from './refunds.ts';
 import { updateOrder } from './write.ts';

@@ -20,7 +20,7 @@ import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts
 import { payNowDiscount, MIN_ONLINE_PAISE } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
-import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
+import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
 import { auditPlaced, prepareOrderWrite } from './write.ts';
 import { priceBag, type CartItems, type PricedBag } from './bag.ts';
 import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';

@@ -14,7 +14,7 @@ import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { discountRef } from '../store/discounts.ts';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { isAlreadyThere, isContention, isGone, retryOnContention } from '../store/contention.ts';
 import { listFields, toChangedDoc, toNewDoc } from '../store/order-fields.ts';
 import {
   type StoredOrder,
@@ -28,7 +28,6 @@ import {
 } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
-import { retryOnContention } from '../store/retry.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';

@@ -12,10 +12,8 @@ import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
-import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import { isGone } from '../store/errors.ts';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { type KeyedRequest, type NewAuditEntry, type Actor, auditedWrite } from '../store/audit.ts';
+import { isGone, type ReadWrite } from '../store/contention.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';

@@ -22,7 +22,7 @@ import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 import { readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/settings.ts';

@@ -4,8 +4,7 @@ import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } fro
 import { CONSENT_TOPICS } from '@nirala/contract/shopper/preferences';
 import * as v from 'valibot';
 import { ifValid, timestamp } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
-import { retryOnContention } from './retry.ts';
+import { commitUnlessStale, retryOnContention } from './contention.ts';
 
 /** How order news reaches a shopper. */
 const ORDER_NEWS = ['sms', 'whatsapp', 'none'] as const;

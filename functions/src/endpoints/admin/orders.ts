@@ -5,7 +5,7 @@ import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { placeForCaller } from '../../orders/place.ts';
-import { undoDelivery } from '../../parcels/undo-delivery.ts';
+import { undoDelivery } from '../../parcels/news.ts';
 import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
 import { readAudit } from '../../store/audit.ts';
 import { orderIfValid } from '../../store/order-lists.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { retryOnContention, planThenRetry } from './retry.ts';
+import { retryOnContention, planThenRetry } from './contention.ts';
 
 /** Holds the queue of a key until `finish` is called. */
 function occupy(key: string) {

@@ -1,4 +1,4 @@
-/** Texts in the replies of other services. */
+/** What other services send: JSON, and the texts in it. */
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 
@@ -10,3 +10,12 @@ export const cleanReply = (text: string): string => plainLine(text.slice(0, MAX)
 
 /** The same as a part of the schema of a reply. */
 export const replyText = v.pipe(v.string(), v.transform(cleanReply));
+
+/** The value of a JSON text; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
