@@ -4,7 +4,7 @@ import { startPhoneStandIn, type PhoneStandIn } from './server.ts';
 import { openMsg91 } from '@nirala/functions/services/notifications/sms';
 import { openSmtp } from '@nirala/functions/services/notifications/email';
 import { openWhatsApp } from '@nirala/functions/services/notifications/whatsapp';
-import { parameterEnv } from '../../run/emulators/parameters.ts';
+import { parameterEnv } from '../../run/emulators/config.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';

@@ -3,9 +3,8 @@
  * sale wrote meanwhile.
  */
 import { type Firestore, FieldValue } from '@google-cloud/firestore';
-import type { StockReason } from '@nirala/contract/product/movement';
+import { type StockReason, MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import { type AdminProduct, editableOf, type ProductFields, productProblems } from '@nirala/contract/product/fields';
-import { MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
 import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';

@@ -2,7 +2,7 @@ import { PERIODS, type PeriodFigures, type Summary } from '@nirala/contract/api/
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order/order';
 import type { Product } from '@nirala/contract/product/product';
 import { STANDARD_SIZES, sizeSchema, type Size } from '@nirala/contract/product/size';
-import { mergeSizes } from '@nirala/contract/product/size-order';
+import { mergeSizes } from '@nirala/contract/product/size-set';
 import type { LowAt } from '@nirala/contract/product/sku';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';

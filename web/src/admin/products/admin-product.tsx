@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
-import { mergeSizes } from '@nirala/contract/product/size-order';
+import { mergeSizes } from '@nirala/contract/product/size-set';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

@@ -1,6 +1,22 @@
+/** What the account of a shopper holds: the name, and how its owner may be written to. */
 import * as v from 'valibot';
 import { CHANNELS } from './notification.ts';
 import { codeIn } from '../text/digits.ts';
+import { lengthOf } from './ticket.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { plainLine } from '../text/plain-text.ts';
+
+const MAX_PROFILE_NAME = 80;
+
+/** The name that a shopper gave the account; empty for none. */
+export const profileNameSchema = v.pipe(
+  v.string(MESSAGES.requiredFields),
+  v.transform(plainLine),
+  v.check((name) => lengthOf(name) <= MAX_PROFILE_NAME, MESSAGES.nameTooLong),
+);
+
+/** The account of a shopper. */
+export const profileSchema = v.object({ name: v.string() });
 
 /** What a shopper can agree to. News about orders by SMS need no consent. */
 export const CONSENT_TOPICS = ['whatsapp', 'email', 'offers-sms', 'offers-whatsapp', 'offers-email'] as const;
