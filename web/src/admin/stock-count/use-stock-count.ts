@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
 import { failedWith } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -20,8 +20,12 @@ import {
   withSaving,
   withScan,
   type CountLine,
+  EMPTY_COUNT,
+  stockCountSchema,
+  type StockCount,
 } from './stock-count.ts';
-import { changeStockCount, readStockCount, useStoredStockCount } from './stored-stock-count.ts';
+import * as v from 'valibot';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 
 /**
  * The running count of the stock: scanning, picking and saving. `last`: the size that was counted last. `failures`: why
@@ -122,4 +126,34 @@ async function lookUp(code: string): Promise<CountLine | undefined> {
   } finally {
     lookups.delete(code);
   }
+}
+
+/** The running count. It is kept in the browser, so that a reload or a crash loses no scan. */
+const useStoredStockCount = (): StockCount => useSyncExternalStore(subscribeStored, readStockCount, () => EMPTY_COUNT);
+
+/** The last count that was parsed: React wants the same object until it changes. */
+let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };
+
+/** The count as it is stored now. */
+function readStockCount(): StockCount {
+  const raw = readRaw('stockCount');
+  if (raw !== cached.raw) cached = { raw, count: parse(raw) };
+  return cached.count;
+}
+
+function parse(raw: string | null): StockCount {
+  try {
+    const { success, output } = v.safeParse(stockCountSchema, JSON.parse(raw ?? 'null'));
+    return success ? output : EMPTY_COUNT;
+  } catch {
+    return EMPTY_COUNT;
+  }
+}
+
+/** Changes the count as it is stored now, because another tab may have changed it too. */
+export function changeStockCount(change: (count: StockCount) => StockCount): void {
+  const count = change(readStockCount());
+  const isOver = count.lines.length + count.unresolved.length + Object.keys(count.saving).length === 0;
+  writeRaw('stockCount', isOver ? null : JSON.stringify(count));
+  notifyStored();
 }
