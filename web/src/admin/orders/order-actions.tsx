@@ -31,8 +31,8 @@ import {
   hasPiecesToCancel,
   type CancelChoice,
   type ChosenPieces,
-} from '../../features/orders/cancel-choice.ts';
-import { PiecesToCancel } from '../../features/orders/pieces-to-cancel.tsx';
+  PiecesToCancel,
+} from '../../features/orders/cancel-choice.tsx';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { netReceived, refundSentence } from './payment-text.ts';
 
