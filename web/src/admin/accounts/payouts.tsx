@@ -4,7 +4,6 @@ import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -13,12 +12,13 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { ChooseParcelFile } from '../files/choose-file.tsx';
 import { orderPath } from '../orders/order-text.ts';
 import { csvName, download } from '../shared/csv.ts';
-import { errorText, toastError } from '../shared/errors.ts';
+import { toastError } from '../shared/errors.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
 import { payoutsCsv, readPayoutReport, type PayoutReportRow } from './razorpayx-files.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */
 export function Payouts() {
@@ -29,11 +29,11 @@ export function Payouts() {
   return (
     <section className={shared.panel} aria-labelledby="payouts">
       <h2 id="payouts">Money to send back</h2>
-      {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {loaded.state === 'loaded' && (
-        <PayoutList {...loaded.value} rows={rows} onReport={setRows} onChanged={() => setVersion((now) => now + 1)} />
-      )}
+      <WhenLoaded data={loaded}>
+        {(value) => (
+          <PayoutList {...value} rows={rows} onReport={setRows} onChanged={() => setVersion((now) => now + 1)} />
+        )}
+      </WhenLoaded>
     </section>
   );
 }

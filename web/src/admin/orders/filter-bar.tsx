@@ -95,7 +95,7 @@ function Search({ searched, inputRef, onSearch }: SearchProps) {
     <form className={shared.toolbar} role="search" onSubmit={submit}>
       <input
         ref={inputRef}
-        className={styles.search}
+        className={shared.search}
         type="search"
         aria-label="Search orders"
         placeholder="Name, city, pincode, phone, order or parcel number"

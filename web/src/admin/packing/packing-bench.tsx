@@ -1,5 +1,5 @@
 import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { BookDialog } from '../orders/move-dialog.tsx';
@@ -9,7 +9,7 @@ import styles from './packing.module.css';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import { MAX_QUANTITY } from '@nirala/contract/product/size';
 import * as v from 'valibot';
-import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
+import { keptState } from '../shared/kept-state.ts';
 
 type PackingBenchProps = {
   /** The orders that wait to be packed, in the sequence of the pick list. */
@@ -20,7 +20,7 @@ type PackingBenchProps = {
 
 /** Packs orders: pieces are scanned, typed or ticked, and complete orders can be marked as packed. */
 export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
-  const packing = usePacking();
+  const packing = kept.useValue();
   const [code, setCode] = useState('');
   const [status, setStatus] = useState('');
   const [booking, setBooking] = useState<AdminOrder[]>();
@@ -37,7 +37,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
     );
     const ticked = sku === undefined ? undefined : tickPiece(packing, orders, sku);
     if (ticked?.id === undefined) return setStatus(`No order here needs another ${code.trim()}.`);
-    changePacking(() => ticked.packing);
+    kept.change(() => ticked.packing);
     const order = orders.find(({ _id }) => _id === ticked.id);
     setStatus(`${ticked.id}: ${order && isComplete(ticked.packing, order) ? 'complete' : 'one more piece'}.`);
     setCode('');
@@ -45,7 +45,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
 
   function booked(outcomes: MoveOutcome[]) {
     const done = outcomes.flatMap((outcome) => (outcome.done ? [outcome.id] : []));
-    changePacking((before) => withoutOrders(before, done));
+    kept.change((before) => withoutOrders(before, done));
     onBooked(outcomes);
   }
 
@@ -85,7 +85,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
                   <input
                     type="checkbox"
                     checked={ticked >= line.quantity}
-                    onChange={({ target }) => changePacking((before) => tickLine(before, order, sku, target.checked))}
+                    onChange={({ target }) => kept.change((before) => tickLine(before, order, sku, target.checked))}
                   />
                   <span>{`${line.name} · ${line.size} · ${ticked} of ${line.quantity}`}</span>
                 </label>
@@ -145,33 +145,14 @@ export function withoutOrders(packing: Packing, ids: readonly string[]): Packing
   return Object.fromEntries(Object.entries(packing).filter(([id]) => !ids.includes(id)));
 }
 
-/** The ticks as they were read last: the same object until they change, as useSyncExternalStore needs it. */
-let cached: { raw: string | null; packing: Packing } = { raw: null, packing: NOTHING_PACKED };
-
 /** More orders than are packed at once: older ticks are dropped, so that the storage is not filled. */
 const MAX_ORDERS = 500;
 
-function readPacking(): Packing {
-  const raw = readRaw('packing');
-  if (raw !== cached.raw) cached = { raw, packing: parse(raw) };
-  return cached.packing;
-}
-
-function parse(raw: string | null): Packing {
-  try {
-    const { success, output } = v.safeParse(packingSchema, JSON.parse(raw ?? 'null'));
-    return success ? output : NOTHING_PACKED;
-  } catch {
-    return NOTHING_PACKED;
-  }
-}
-
-/** Changes the ticks as they are stored now, because another tab may have changed them too. */
-function changePacking(change: (packing: Packing) => Packing): void {
-  const entries = Object.entries(change(readPacking())).slice(-MAX_ORDERS);
-  writeRaw('packing', entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries)));
-  notifyStored();
-}
-
-/** The ticks, also as other tabs change them. */
-const usePacking = (): Packing => useSyncExternalStore(subscribeStored, readPacking, () => NOTHING_PACKED);
+const kept = keptState('packing', {
+  schema: packingSchema,
+  empty: NOTHING_PACKED,
+  toStore(packing) {
+    const entries = Object.entries(packing).slice(-MAX_ORDERS);
+    return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  },
+});

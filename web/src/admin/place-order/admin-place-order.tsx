@@ -6,6 +6,7 @@ import { COD_CHARGE, type PaymentMethod, priceOrder } from '@nirala/contract/ord
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
+import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -209,19 +210,12 @@ function OrderedPieces({ lines, maxPerLine, onChange }: OrderedPiecesProps) {
             <LineItem key={`${product.id} ${size}`} image={product.imageUrl} name={product.name}>
               <p>{`Size ${size}, ${formatRupees(product.discountedPrice)} each`}</p>
               <div className={shared.toolbar}>
-                <Field label={`Quantity of ${product.name}, size ${size}`}>
-                  {(control) => (
-                    <select
-                      {...control}
-                      value={quantity}
-                      onChange={({ target }) => onChange(withQuantity(line, Number(target.value)))}
-                    >
-                      {Array.from({ length: Math.max(quantity, maxOf(line, maxPerLine)) }, (_, index) => (
-                        <option key={index}>{index + 1}</option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <SelectField
+                  label={`Quantity of ${product.name}, size ${size}`}
+                  value={quantity}
+                  options={numberOptions(1, Math.max(quantity, maxOf(line, maxPerLine)))}
+                  onChange={(chosen) => onChange(withQuantity(line, Number(chosen)))}
+                />
                 <Button look="plain" onClick={() => onChange(lines.filter((each) => each !== line))}>
                   Remove<span className="visually-hidden"> {product.name}</span>
                 </Button>

@@ -16,6 +16,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { isHoldOver, knownState, adminStateTitle } from '../../features/returns/return-text.ts';
 import { Field } from '../../components/field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
 import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
@@ -217,28 +218,19 @@ function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesPr
       <ul className={styles.pieces}>
         {all.map(({ key, label }) => (
           <li key={key}>
-            <Field
+            <SelectField
               label={label}
               error={checked && conditions[key] === undefined ? 'Choose how the piece arrived.' : undefined}
-            >
-              {(control) => (
-                <select
-                  {...control}
-                  value={conditions[key] ?? ''}
-                  onChange={({ target }) => {
-                    const condition = PIECE_CONDITIONS.find((each) => each === target.value);
-                    if (condition) setConditions((now) => ({ ...now, [key]: condition }));
-                  }}
-                >
-                  <option value="">How did it arrive?</option>
-                  {PIECE_CONDITIONS.map((each) => (
-                    <option key={each} value={each}>
-                      {PIECE_CONDITION_TITLES[each]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+              value={conditions[key] ?? ''}
+              options={[
+                { value: '', label: 'How did it arrive?' },
+                ...PIECE_CONDITIONS.map((each) => ({ value: each, label: PIECE_CONDITION_TITLES[each] })),
+              ]}
+              onChange={(chosen) => {
+                const condition = PIECE_CONDITIONS.find((each) => each === chosen);
+                if (condition) setConditions((now) => ({ ...now, [key]: condition }));
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { failedWith } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -22,24 +22,33 @@ import {
   type CountLine,
   EMPTY_COUNT,
   stockCountSchema,
-  type StockCount,
 } from './stock-count.ts';
-import * as v from 'valibot';
-import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
+import { keptState } from '../shared/kept-state.ts';
+
+/** The running count in this browser. */
+const kept = keptState('stockCount', {
+  schema: stockCountSchema,
+  empty: EMPTY_COUNT,
+  toStore: (count) =>
+    count.lines.length + count.unresolved.length + Object.keys(count.saving).length === 0 ? undefined : count,
+});
+
+/** Changes the count as it is stored now. */
+export const changeStockCount = kept.change;
 
 /**
  * The running count of the stock: scanning, picking and saving. `last`: the size that was counted last. `failures`: why
  * the differences of a product were not saved, by product id.
  */
 export function useStockCount() {
-  const count = useStoredStockCount();
+  const count = kept.useValue();
   const [last, setLast] = useState<CountLine>();
   const { failures, progress, saveAll } = useProductSaves(saveProduct);
   const { pending, run } = useAction();
 
   // Continues the lookups that a reload interrupted.
   useEffect(() => {
-    for (const { code, problem } of readStockCount().unresolved) if (problem === undefined) void lookUp(code);
+    for (const { code, problem } of kept.read().unresolved) if (problem === undefined) void lookUp(code);
   }, []);
 
   async function resolve(code: string) {
@@ -50,7 +59,7 @@ export function useStockCount() {
   /** Counts pieces of a code. */
   function scan(code: string, pieces: number) {
     changeStockCount((before) => withScan(before, code, pieces, Date.now()));
-    const line = lineOfCode(readStockCount(), code);
+    const line = lineOfCode(kept.read(), code);
     setLast(line);
     if (!line) void resolve(code);
   }
@@ -63,11 +72,11 @@ export function useStockCount() {
     });
     if (!product) return;
     changeStockCount((before) => withPicked(before, { product, size }));
-    setLast(readStockCount().lines[0]);
+    setLast(kept.read().lines[0]);
   }
 
   async function save() {
-    const problem = await saveAll(productsToSave(readStockCount()), 'The count was not saved.');
+    const problem = await saveAll(productsToSave(kept.read()), 'The count was not saved.');
     if (problem !== undefined) return showToast(`${problem} What was not saved is still here.`, { tone: 'bad' });
     changeStockCount(withoutEqual);
     setLast(undefined);
@@ -90,8 +99,8 @@ export function useStockCount() {
 /** Saves an unanswered call of a product, then its differences. Resolves to why that failed. */
 async function saveProduct(productId: string): Promise<string | undefined> {
   for (let isFirst = true; ; isFirst = false) {
-    const isRepeated = readStockCount().saving[productId] !== undefined;
-    const saving = nextSaving(readStockCount(), productId);
+    const isRepeated = kept.read().saving[productId] !== undefined;
+    const saving = nextSaving(kept.read(), productId);
     if (!saving) return undefined;
     changeStockCount((before) => withSaving(before, productId, saving));
     try {
@@ -117,7 +126,7 @@ async function lookUp(code: string): Promise<CountLine | undefined> {
   try {
     const found = await call('findSku', { code });
     changeStockCount((count) => withResolved(count, code, found, Date.now()));
-    return lineOfCode(readStockCount(), code);
+    return lineOfCode(kept.read(), code);
   } catch (error) {
     const isUnknown = failedWith(error, 'sku-code-not-found');
     const problem = isUnknown ? 'No size has this SKU code.' : errorText(error);
@@ -126,34 +135,4 @@ async function lookUp(code: string): Promise<CountLine | undefined> {
   } finally {
     lookups.delete(code);
   }
-}
-
-/** The running count. It is kept in the browser, so that a reload or a crash loses no scan. */
-const useStoredStockCount = (): StockCount => useSyncExternalStore(subscribeStored, readStockCount, () => EMPTY_COUNT);
-
-/** The last count that was parsed: React wants the same object until it changes. */
-let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };
-
-/** The count as it is stored now. */
-function readStockCount(): StockCount {
-  const raw = readRaw('stockCount');
-  if (raw !== cached.raw) cached = { raw, count: parse(raw) };
-  return cached.count;
-}
-
-function parse(raw: string | null): StockCount {
-  try {
-    const { success, output } = v.safeParse(stockCountSchema, JSON.parse(raw ?? 'null'));
-    return success ? output : EMPTY_COUNT;
-  } catch {
-    return EMPTY_COUNT;
-  }
-}
-
-/** Changes the count as it is stored now, because another tab may have changed it too. */
-export function changeStockCount(change: (count: StockCount) => StockCount): void {
-  const count = change(readStockCount());
-  const isOver = count.lines.length + count.unresolved.length + Object.keys(count.saving).length === 0;
-  writeRaw('stockCount', isOver ? null : JSON.stringify(count));
-  notifyStored();
 }
