@@ -37,7 +37,7 @@ export function cancelChoice({ cartItems }: Pick<Order, 'cartItems'>, chosen: Ch
 }
 
 /** Identifies a line of an order among its chosen pieces. */
-export const keyOfLine = ({ _id, size }: OrderLine): string => `${_id} ${size}`;
+const keyOfLine = ({ _id, size }: OrderLine): string => `${_id} ${size}`;
 
 /** As the server divides what was paid for a line. */
 const netOfPieces = ({ net, price, quantity }: OrderLine, pieces: number): Paise =>
