@@ -1,11 +1,15 @@
+import { formatDay, formatTime } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
+import { Button } from '../../components/button.tsx';
+import { type Payer, loadGateway, openGateway, PaymentUnavailable } from '../payment/gateway.ts';
+import styles from './my-orders.module.css';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { loadGateway, openGateway, PaymentUnavailable, type Payer } from '../payment/gateway.ts';
 
 /** The calls that confirm and pay an order: those of My Orders, or those of the link in a notification. */
 export type CodCalls<Shown> = {
@@ -14,6 +18,48 @@ export type CodCalls<Shown> = {
   /** The server then looks at the gateway for a payment. */
   checkPayment: () => Promise<Shown>;
 };
+
+type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow' | 'status'>;
+
+type CodNoteProps<Shown> = {
+  order: CodOrder;
+  calls: CodCalls<Shown>;
+  payer?: Partial<Payer>;
+  onChange: (order: Shown) => void;
+};
+
+/** What can be done with a COD order before it is packed: confirm it if it waits for that, and pay it online instead. */
+export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onChange }: CodNoteProps<Shown>) {
+  const { _id: id, totalAmount, confirmBy, payNow: offer } = order;
+  const { confirm, payNow, pending } = useCodOrder(id, calls, { payer, onChange });
+  if (confirmBy === undefined && offer === undefined) return null;
+  const until = confirmBy === undefined ? undefined : new Date(confirmBy);
+  return (
+    <div className={until ? styles.pending : styles.note}>
+      {until && (
+        <>
+          <p>{`Please confirm this order by ${formatDay(until)}, ${formatTime(until)}. We pack it after that.`}</p>
+          <Button wide aria-disabled={pending} onClick={() => void confirm()}>
+            Confirm order<span className="visually-hidden"> {id}</span>
+          </Button>
+        </>
+      )}
+      {offer && (
+        <>
+          <p>{`${offerText(totalAmount - offer.totalAmount)}${until ? ' That confirms the order, too.' : ''}`}</p>
+          <Button look="quiet" wide={until !== undefined} aria-disabled={pending} onClick={() => void payNow()}>
+            <span>{pending ? 'One moment...' : `Pay ${formatRupees(offer.totalAmount)} online`}</span>
+            <span className="visually-hidden"> for order {id}</span>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `saved`: what paying online saves, in rupees. */
+const offerText = (saved: number): string =>
+  saved > 0 ? `Pay online now and save ${formatRupees(saved)}.` : 'You can also pay online now.';
 
 type CodOrderOptions<Shown> = { payer: Partial<Payer>; onChange: (order: Shown) => void };
 

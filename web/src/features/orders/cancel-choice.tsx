@@ -1,6 +1,8 @@
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
 import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { requestIdFor } from '../../lib/request-id.ts';
+import { numberOptions, SelectField } from '../../components/select-field.tsx';
+import styles from './my-orders.module.css';
 
 /** How many pieces of each line to cancel, by `keyOfLine`. */
 export type ChosenPieces = Readonly<Record<string, number>>;
@@ -35,7 +37,7 @@ export function cancelChoice({ cartItems }: Pick<Order, 'cartItems'>, chosen: Ch
 }
 
 /** Identifies a line of an order among its chosen pieces. */
-export const keyOfLine = ({ _id, size }: OrderLine): string => `${_id} ${size}`;
+const keyOfLine = ({ _id, size }: OrderLine): string => `${_id} ${size}`;
 
 /** As the server divides what was paid for a line. */
 const netOfPieces = ({ net, price, quantity }: OrderLine, pieces: number): Paise =>
@@ -60,4 +62,37 @@ export function cancelRequestId(
   lines: readonly CancelledLine[],
 ): string {
   return requestIdFor('cancel', { _id, left: cartItems.map(({ quantity }) => quantity), lines });
+}
+
+type PiecesToCancelProps = {
+  items: readonly OrderLine[];
+  /** Undefined while it is closed. */
+  chosen: ChosenPieces | undefined;
+  onChange: (chosen: ChosenPieces | undefined) => void;
+};
+
+/** Chooses how many pieces of each line to cancel. Opened, it cancels the chosen pieces; closed, the whole order. */
+export function PiecesToCancel({ items, chosen, onChange }: PiecesToCancelProps) {
+  const isOpen = chosen !== undefined;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) onChange(currentTarget.open ? {} : undefined);
+      }}
+    >
+      <summary className={styles.some}>Cancel only some items</summary>
+      <div className={styles.pieces}>
+        {items.map((line) => (
+          <SelectField
+            key={keyOfLine(line)}
+            label={`${line.name}, size ${line.size}: pieces to cancel`}
+            value={chosen?.[keyOfLine(line)] ?? 0}
+            options={numberOptions(0, line.quantity)}
+            onChange={(pieces) => onChange({ ...chosen, [keyOfLine(line)]: Number(pieces) })}
+          />
+        ))}
+      </div>
+    </details>
+  );
 }
