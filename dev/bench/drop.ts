@@ -1,4 +1,4 @@
-import { inParallel } from '@nirala/functions/lib/in-parallel';
+import { inParallel } from '@nirala/functions/lib/turns';
 import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { line, openCheckoutDriver } from '../testing/checkout-driver.ts';
 import { requireSuccess } from '../testing/replies.ts';

@@ -10,7 +10,6 @@ import { LONGER_TEXTS } from '@nirala/functions/notifications/templates';
 import { createGet } from './services.ts';
 import { deploy } from './deploy.ts';
 import { writeDocument, type JsonObject } from './firestore-json.ts';
-import { startGoogleStandIn, type Said } from './google-stand-in.ts';
 import {
   allIsWell,
   AT,
@@ -19,7 +18,9 @@ import {
   notificationSecrets,
   ok,
   PROJECT,
+  type Said,
   SMS_DEFENSE,
+  startGoogleStandIn,
   STORED_SETTINGS,
 } from './healthy-project.fixture.ts';
 import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';

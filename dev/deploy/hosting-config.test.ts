@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createHosting } from '../hosting/hosting.ts';
-import { headersOf } from '../hosting/rules.ts';
+import { createHosting, headersOf } from '../hosting/hosting.ts';
 import { hostingConfig } from './hosting-config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

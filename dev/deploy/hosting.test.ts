@@ -1,7 +1,7 @@
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/page/security';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { headersOf } from '../hosting/rules.ts';
+import { headersOf } from '../hosting/hosting.ts';
 
 /** The function of Hosting's first matching rewrite. `**` is supported only at the end of a pattern. */
 function functionOf(path: string): string | undefined {

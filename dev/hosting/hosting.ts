@@ -1,9 +1,9 @@
-import { hostingConfig } from '../deploy/hosting-config.ts';
-import { createCdn, type Reply } from './cdn.ts';
-import { headersOf, rewriteOf } from './rules.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, matchesGlob } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { hostingConfig, type HeaderRule } from '../deploy/hosting-config.ts';
+import { createCdn, type Reply } from './cdn.ts';
 
 export type Functions = Record<string, (request: Request) => Response | Promise<Response>>;
 
@@ -110,4 +110,35 @@ function compressed({ status, headers, body }: Reply, quality: number): Reply {
   const how = { 'content-encoding': 'br', vary: 'accept-encoding' };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return { status, headers: { ...headers, ...how }, body: brotliCompressSync(body, { params }) };
+}
+
+/** Whether a path matches a pattern of Hosting: a glob, with a leading `!` for all other paths. */
+function fits(source: string, path: string): boolean {
+  return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+}
+
+/** The headers that the rules set for a path, by lower-case name. The last matching rule wins. */
+export function headersOf(
+  path: string,
+  rules: readonly HeaderRule[] = firebase.hosting.headers,
+): Record<string, string> {
+  const fitting = rules.filter(({ source }) => fits(source, path)).flatMap((rule) => rule.headers);
+  return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
+}
+
+/** What answers a path without a file, by the first matching rewrite: a function, or a file. */
+export function rewriteOf(path: string): { function?: string; file?: string } {
+  const found = firebase.hosting.rewrites.find(({ source }) => fits(source, path));
+  if (found?.destination !== undefined) return { file: found.destination };
+  return found?.function ? { function: found.function.functionId } : {};
+}
+
+/** The rewrites and header rules, by their pattern, that apply to none of these paths. */
+export function unreachedRules(paths: readonly string[]): { rewrites: string[]; headers: string[] } {
+  const { rewrites, headers } = firebase.hosting;
+  const reached = new Set(paths.map((path) => rewrites.find(({ source }) => fits(source, path))));
+  return {
+    rewrites: rewrites.filter((rewrite) => !reached.has(rewrite)).map(({ source }) => source),
+    headers: headers.filter(({ source }) => !paths.some((path) => fits(source, path))).map(({ source }) => source),
+  };
 }

@@ -1,14 +1,12 @@
 import { database } from '@nirala/functions/store/database';
-import { parameterEnv } from '../run/emulators/parameters.ts';
+import { parameterEnv } from '../run/emulators/config.ts';
 import { portOffset, portsAt } from '../run/emulators/ports.ts';
 import { emulatorEnv } from '../run/emulators/run.ts';
-import { onShutdown } from '../lib/on-shutdown.ts';
+import { onShutdown } from '../lib/process-tree.ts';
 import { runMain } from '../lib/cli-error.ts';
 import { startStandIns } from '../stand-ins/all.ts';
-import { loadFunctions } from './functions.ts';
-import { repeatJobs } from './jobs.ts';
+import { loadFunctions, repeatJobs, startTriggers } from './functions.ts';
 import { startLocalHosting } from './local-hosting.ts';
-import { startTriggers } from './triggers.ts';
 
 /**
  * Runs the store in one process beside the auth and firestore emulators at this port offset: the built site, the API,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersOf, rewriteOf } from './rules.ts';
+import { headersOf, rewriteOf } from './hosting.ts';
 
 test.each([
   // Only a deploy knows which files exist; it makes those immutable.

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { waitForData, waitUntil } from '../run/emulators/ready.ts';
+import { waitForData, waitUntil, prepareEmulators } from '../run/emulators/run.ts';
 import { STAND_INS } from '../run/emulators/ports.ts';
-import { prepareEmulators } from '../run/emulators/run.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
 import type { Processes } from '../run/start/processes.ts';
 import { envOf, startBeside } from '../run/start/beside.ts';

@@ -1,13 +1,14 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { CONTENT_PAGES } from '@nirala/contract/page/content';
 import { saveSections } from '@nirala/functions/store/content';
-import { saveDiscount } from '@nirala/functions/store/discounts';
+import { saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
 import { saveProducts } from '@nirala/functions/store/products';
 import { saveReviews } from '@nirala/functions/store/reviews';
 import { seedContent, WRITTEN } from './content.ts';
-import { seedDiscounts } from './discounts.ts';
 import { readPictures, seedProducts } from './products.ts';
 import { seedReviews } from './reviews.ts';
+
+const DAY = 24 * 3600 * 1000;
 
 /** Writes products, reviews, coupons and policy texts. Returns how many there are. */
 export async function seedStore(db: Firestore): Promise<{ products: number; reviews: number; coupons: number }> {
@@ -15,11 +16,22 @@ export async function seedStore(db: Firestore): Promise<{ products: number; revi
   // The stock is set anew, so its history begins anew.
   await db.recursiveDelete(db.collection('movements'));
   // A day apart, so that some are new arrivals and most are not.
-  await saveProducts(db, products, { apart: 24 * 60 * 60_000 });
+  await saveProducts(db, products, { apart: DAY });
   const reviews = seedReviews(products);
   await saveReviews(db, reviews);
   const discounts = seedDiscounts();
   for (const discount of discounts) await saveDiscount(db, discount);
   for (const page of CONTENT_PAGES) await saveSections(db, page, seedContent[page], WRITTEN);
   return { products: products.length, reviews: reviews.length, coupons: discounts.length };
+}
+
+/** The coupons of a new store: two listed ones, a private one, and an expired one. */
+export function seedDiscounts(now = Date.now()): NewDiscount[] {
+  const inYear = new Date(now + 365 * DAY);
+  return [
+    { code: 'WELCOME10', discountPercentage: 10, expiresAt: inYear, listed: true },
+    { code: 'FESTIVE20', discountPercentage: 20, expiresAt: inYear, listed: true },
+    { code: 'STUDIO15', discountPercentage: 15, expiresAt: inYear, listed: false },
+    { code: 'DIWALI25', discountPercentage: 25, expiresAt: new Date(now - 7 * DAY), listed: true },
+  ];
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { parseJson } from '@nirala/functions/lib/parse-json';
+import { parseJson } from '@nirala/functions/lib/foreign-text';
 import * as v from 'valibot';
 import { serve, sendJson } from '../lib/serve.ts';
 import { FAULTS, type CourierState, type Fault, type Parcel, type Scan } from './courier-state.ts';

@@ -2,7 +2,7 @@
  * The keys of the stand-ins' accounts. They are not secret, because they open nothing real. The local store has the same
  * ones in functions/.secret.local and functions/.env.demo-nirala.
  */
-import type { NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
+import type { NotificationSecrets } from '@nirala/functions/services/notifications/channels';
 
 /** Razorpay. */
 export const KEYS = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkPortsAreFree, portOffset, portsAt, STAND_INS } from '../run/emulators/ports.ts';
-import { onShutdown } from '../lib/on-shutdown.ts';
+import { onShutdown } from '../lib/process-tree.ts';
 import { runMain } from '../lib/cli-error.ts';
 import { startStandIns } from './all.ts';
 

@@ -3,8 +3,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { placesOfReply, likelyStateOfPin } from '@nirala/contract/place/pincode';
 import { createTestStore } from '../testing/test-store.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPincodeStandIn, FAILING_PINS } from './pincodes.ts';
-import { POST_OFFICES } from './post-offices.ts';
+import { startPincodeStandIn, FAILING_PINS, POST_OFFICES } from './pincodes.ts';
 
 const standIn = await startPincodeStandIn();
 afterAll(() => standIn.close());

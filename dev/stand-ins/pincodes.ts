@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { offlinePlaces } from '@nirala/functions/delivery/pincodes';
-import { POST_OFFICES, type PostOffice } from './post-offices.ts';
 import { serve } from '../lib/serve.ts';
 
 /** Unused pincodes for which the stand-in fails, each in one of the ways in which the real service fails. */
@@ -56,3 +55,65 @@ async function officesByTable(pin: string): Promise<PostOffice[] | undefined> {
     })),
   );
 }
+
+/** Real pincodes of every state and union territory, with the postal service's spellings: pin, district, state, offices. */
+const ROWS = [
+  ['110001', 'Central Delhi', 'Delhi', 'Connaught Place, Parliament House, Sansad Marg'],
+  ['110016', 'South Delhi', 'Delhi', 'Hauz Khas, Green Park Market'],
+  ['122001', 'Gurgaon', 'Haryana', 'Gurgaon, Gurgaon Sector 15'],
+  ['141001', 'Ludhiana', 'Punjab', 'Ludhiana, Chaura Bazar'],
+  ['160017', 'Chandigarh', 'Chandigarh', 'Chandigarh Sector 17'],
+  ['171001', 'Shimla', 'Himachal Pradesh', 'Shimla, Kennedy House'],
+  ['180001', 'Jammu', 'Jammu & Kashmir', 'Jammu, Raghunath Bazar'],
+  ['194101', 'Leh', 'Ladakh', 'Leh, Choglamsar'],
+  ['201301', 'Gautam Buddha Nagar', 'Uttar Pradesh', 'Noida, Noida Sector 12'],
+  ['226001', 'Lucknow', 'Uttar Pradesh', 'Lucknow, Hazratganj'],
+  ['248001', 'Dehradun', 'Uttarakhand', 'Dehradun, Dalanwala'],
+  ['302001', 'Jaipur', 'Rajasthan', 'Jaipur, Johari Bazar, Tonk Phatak'],
+  ['380001', 'Ahmedabad', 'Gujarat', 'Ahmedabad, Khadia, Raipur'],
+  ['396210', 'Daman', 'Dadra and Nagar Haveli and Daman and Diu', 'Daman, Moti Daman'],
+  ['400001', 'Mumbai', 'Maharashtra', 'Mumbai, Bazargate, Town Hall'],
+  ['400050', 'Mumbai', 'Maharashtra', 'Bandra West'],
+  ['403001', 'North Goa', 'Goa', 'Panaji, Campal'],
+  ['411001', 'Pune', 'Maharashtra', 'Pune, Camp'],
+  ['462001', 'Bhopal', 'Madhya Pradesh', 'Bhopal, Jumerati'],
+  ['492001', 'Raipur', 'Chattisgarh', 'Raipur, Fafadih'],
+  ['500001', 'Hyderabad', 'Telangana', 'Hyderabad, Nampally'],
+  ['520001', 'Krishna', 'Andhra Pradesh', 'Vijayawada, Durgapuram'],
+  ['560001', 'Bengaluru', 'Karnataka', 'Bangalore, Cubban Road, Rajbhavan'],
+  ['560011', 'Bengaluru', 'Karnataka', 'Jayanagar, Jayanagar III Block'],
+  ['600001', 'Chennai', 'Tamil Nadu', 'Chennai, Flower Bazaar, Sowcarpet'],
+  ['605001', 'Puducherry', 'Puducherry', 'Puducherry, Nellitope'],
+  ['641601', 'Tiruppur', 'Tamil Nadu', 'Tiruppur, Tiruppur East'],
+  ['682001', 'Ernakulam', 'Kerala', 'Fort Kochi, Mattancherry'],
+  ['682555', 'Lakshadweep', 'Lakshadweep', 'Kavaratti'],
+  ['700001', 'Kolkata', 'West Bengal', 'Kolkata, Dalhousie Square'],
+  ['737101', 'East Sikkim', 'Sikkim', 'Gangtok, Deorali'],
+  ['744101', 'South Andaman', 'Andaman & Nicobar Islands', 'Port Blair, Aberdeen Bazar'],
+  ['751001', 'Khorda', 'Odisha', 'Bhubaneswar, Ashok Nagar'],
+  ['781001', 'Kamrup Metro', 'Assam', 'Guwahati, Panbazar'],
+  ['791111', 'Papum Pare', 'Arunachal Pradesh', 'Itanagar, Naharlagun'],
+  ['793001', 'East Khasi Hills', 'Meghalaya', 'Shillong, Laban'],
+  ['795001', 'Imphal West', 'Manipur', 'Imphal, Lamphelpat'],
+  ['796001', 'Aizawl', 'Mizoram', 'Aizawl, Zarkawt'],
+  ['797001', 'Kohima', 'Nagaland', 'Kohima'],
+  ['799001', 'West Tripura', 'Tripura', 'Agartala, Krishnanagar'],
+  ['800001', 'Patna', 'Bihar', 'Patna, Bankipore'],
+  ['834001', 'Ranchi', 'Jharkhand', 'Ranchi, Hinoo'],
+] as const;
+
+type PostOffice = Record<'Name' | 'BranchType' | 'District' | 'State' | 'Country' | 'Pincode', string>;
+
+export const POST_OFFICES: ReadonlyMap<string, PostOffice[]> = new Map(
+  ROWS.map(([pin, district, state, names]) => [
+    pin,
+    names.split(', ').map((name, index) => ({
+      Name: name,
+      BranchType: index === 0 ? 'Head Post Office' : 'Sub Post Office',
+      District: district,
+      State: state,
+      Country: 'India',
+      Pincode: pin,
+    })),
+  ]),
+);

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '../testing/test-store.ts';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPincodeStandIn, FAILING_PINS } from './pincodes.ts';
-import { POST_OFFICES } from './post-offices.ts';
+import { startPincodeStandIn, FAILING_PINS, POST_OFFICES } from './pincodes.ts';
 
 const standIn = await startPincodeStandIn();
 afterAll(() => standIn.close());

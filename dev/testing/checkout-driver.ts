@@ -22,7 +22,7 @@ import {
 import { openGateway, startGatewayStandIn, type GatewayUnderTest } from './gateways.ts';
 import { readStock } from './stock.ts';
 import type { RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
-import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
+import type { WebhookEvent } from '../stand-ins/razorpay/webhooks.ts';
 
 // Tests of the money path need them beside the driver.
 export { signUp, type Shopper };

@@ -4,9 +4,8 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import type { Pace } from '@nirala/functions/notifications/pace';
 import { type NotificationDeps, sendDue, sendNotification } from '@nirala/functions/notifications/sender';
-import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { rememberSettings } from '@nirala/functions/shop/remember-settings';
-import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
+import { openChannels, linkKeysIn } from '@nirala/functions/services/notifications/channels';
+import { rememberSettings } from '@nirala/functions/shop/settings';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
   addNotification,

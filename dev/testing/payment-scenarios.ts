@@ -1,5 +1,5 @@
+/** The three-day simulation of payments: what happens to orders, in which minute, and when it pauses for a check. */
 import type { Random } from './random.ts';
-import { LAST_FAULT, type Schedule } from './schedule.ts';
 import type { Line, Shopper, CheckoutDriver } from './checkout-driver.ts';
 
 /** An order that awaits its payment, with its shopper's own sequence of random numbers. */
@@ -91,4 +91,39 @@ export function createScenarios(driver: CheckoutDriver, schedule: Schedule) {
 async function mustSucceed(reply: Promise<{ status: number; text: string }>) {
   const { status, text } = await reply;
   if (status >= 500) throw new Error(`answered ${status}: ${text}`);
+}
+
+type Action = () => Promise<unknown>;
+
+type Schedule = ReturnType<typeof createSchedule>;
+
+/** Actions by the minute. */
+export function createSchedule() {
+  let actions: { at: number; action: Action }[] = [];
+  return {
+    at: (minute: number, action: Action) => void actions.push({ at: minute, action }),
+    /** Removes and returns the actions that are due by this minute. */
+    takeDue(minute: number): Action[] {
+      const due = actions.filter(({ at }) => at <= minute);
+      actions = actions.filter(({ at }) => at > minute);
+      return due.map(({ action }) => action);
+    },
+  };
+}
+
+const HOUR = 60;
+
+/** From this minute on every bank answers. */
+const LAST_FAULT = 72 * HOUR;
+
+/** Minutes: every 5 while checkouts are open, then fewer, until Razorpay has sent all of its events. */
+export function checkpoints(): number[] {
+  const range = (from: number, to: number, by: number) =>
+    Array.from({ length: Math.ceil((to - from) / by) }, (_, index) => from + index * by);
+  return [
+    ...range(0, 2 * HOUR, 5),
+    ...range(2 * HOUR, 6 * HOUR, HOUR),
+    ...range(6 * HOUR, LAST_FAULT, 6 * HOUR),
+    ...range(LAST_FAULT, LAST_FAULT + 12 * HOUR, HOUR),
+  ];
 }

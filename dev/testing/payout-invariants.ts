@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isOpenLink, payoutOfReference } from '@nirala/functions/orders/payouts';
+import { isOpenLink, payoutOfReference } from '@nirala/functions/orders/payout-links';
 import type { StoredOrder, StoredPayout } from '@nirala/functions/store/orders';
 import { readAllOrders } from './all-documents.ts';
 import type { PayoutLink } from '../stand-ins/razorpay/entities.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
+import type { WebhookEvent } from '../stand-ins/razorpay/webhooks.ts';
 import type { FakeClock } from './clock.ts';
 import type { CheckoutDriver } from './checkout-driver.ts';
 

@@ -18,9 +18,12 @@ import type { Gateway } from '@nirala/functions/services/payments/gateway';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { Couriers } from '@nirala/functions/services/courier/courier';
 import { manualCourier } from '@nirala/functions/services/courier/couriers';
-import type { Channels } from '@nirala/functions/services/notifications/channels';
-import { readNotificationSecrets, type NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
-import { rememberSettings } from '@nirala/functions/shop/remember-settings';
+import {
+  type Channels,
+  readNotificationSecrets,
+  type NotificationSecrets,
+} from '@nirala/functions/services/notifications/channels';
+import { rememberSettings } from '@nirala/functions/shop/settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import {
   readBrandSettings,

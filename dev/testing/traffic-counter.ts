@@ -1,10 +1,16 @@
+/** Counts calls to Firestore, by a proxy in front of the emulator that reads their messages. */
 import { once } from 'node:events';
-import { connect, constants, createServer } from 'node:http2';
-import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import {
+  connect,
+  constants,
+  createServer,
+  type ClientHttp2Stream,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../lib/serve.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
-import { fieldsOf, MESSAGE_HEAD, messagesIn, writtenDocuments } from './protobuf.ts';
 
 /**
  * Calls to Firestore. `reads`: as Firestore bills them, one for each document that was returned or found missing, for a
@@ -174,3 +180,72 @@ function collect(stream: { on: (event: 'data', heard: (chunk: Buffer) => void) =
   stream.on('data', (chunk) => chunks.push(chunk));
   return () => Buffer.concat(chunks);
 }
+
+// The parts of protobuf that Firestore's requests and replies need: https://protobuf.dev/programming-guides/encoding.
+
+/** Wire types: a number, a length followed by that many bytes, and those of a fixed number of bytes. */
+const VARINT = 0;
+const LENGTH_FIRST = 2;
+const FIXED_LENGTHS: Record<number, number> = { 1: 8, 5: 4 };
+
+/** A field of a protobuf message. `bytes` is empty for varints. */
+type Field = { field: number; bytes: Buffer };
+
+/** Flag and length, in front of every message of a gRPC stream. */
+const MESSAGE_HEAD = 5;
+
+/** The whole messages of a gRPC stream; the last one may still be on its way. */
+function messagesIn(stream: Buffer): Buffer[] {
+  const messages: Buffer[] = [];
+  let at = 0;
+  while (at + MESSAGE_HEAD <= stream.length) {
+    const begin = at + MESSAGE_HEAD;
+    at = begin + stream.readUInt32BE(at + 1);
+    if (at <= stream.length) messages.push(stream.subarray(begin, at));
+  }
+  return messages;
+}
+
+/** The fields of a message, in their order. */
+function fieldsOf(message: Buffer): Field[] {
+  const fields: Field[] = [];
+  let at = 0;
+  const varint = () => {
+    let [value, factor, byte] = [0, 1, 0];
+    do {
+      byte = message[at++] ?? 0;
+      value += (byte & 0x7f) * factor;
+      factor *= 128;
+    } while (byte >= 0x80);
+    return value;
+  };
+  while (at < message.length) {
+    const tag = varint();
+    const wireType = tag & 7;
+    if (wireType === VARINT) varint();
+    const length = wireType === LENGTH_FIRST ? varint() : (FIXED_LENGTHS[wireType] ?? 0);
+    fields.push({ field: tag >>> 3, bytes: message.subarray(at, at + length) });
+    at += length;
+  }
+  return fields;
+}
+
+/** Field numbers of `google.firestore.v1`. */
+const COMMIT_WRITES = 2;
+const WRITE = { update: 1, delete: 2, transform: 6 };
+const NAME = 1;
+
+/** The paths of the documents that a `CommitRequest` writes. */
+function writtenDocuments(request: Buffer): string[] {
+  const writes = fieldsOf(request).filter(({ field }) => field === COMMIT_WRITES);
+  return writes.flatMap(({ bytes }) =>
+    fieldsOf(bytes).flatMap(({ field, bytes: part }) => {
+      if (field === WRITE.delete) return [pathOf(part)];
+      if (field !== WRITE.update && field !== WRITE.transform) return [];
+      return fieldsOf(part).flatMap((inner) => (inner.field === NAME ? [pathOf(inner.bytes)] : []));
+    }),
+  );
+}
+
+/** `skus/neem.M` of `projects/…/databases/…/documents/skus/neem.M`. */
+const pathOf = (name: Buffer) => name.toString().split('/documents/')[1] ?? '';

@@ -1,7 +1,7 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a notification. */
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import type { Page } from '@playwright/test';
 import { button, field, heading, orderCards } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';

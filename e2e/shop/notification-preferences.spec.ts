@@ -1,4 +1,4 @@
-import { CONSENT_WORDS } from '@nirala/contract/shopper/preferences';
+import { CONSENT_WORDS } from '@nirala/contract/shopper/account';
 import { database } from '@nirala/functions/store/database';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectNoOverflow } from '../support/layout.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '@nirala/contract/text/phone';
-import { countDemand } from '@nirala/functions/store/stock-alerts';
+import { countDemand } from '@nirala/functions/store/alerts';
 import { database } from '@nirala/functions/store/database';
 import { newAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expectNoOverflow } from '../support/layout.ts';

@@ -4,7 +4,6 @@ import { chooseSize, heading } from '../support/screens.ts';
 import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
 import { line, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
-import { translate } from '../support/translate.ts';
 
 /** A translated page shows after each change what the same page shows when it is not translated. */
 
@@ -84,3 +83,29 @@ test('a translated order summary follows the payment method', async ({ page, con
   await paymentMethod(plain, 'Online Payment').check();
   await expectSameText(page, plain);
 });
+
+/**
+ * Translates the page as Chrome does, and again after each change: each text node is replaced by two nested `<font>`
+ * elements. The text stays the same, so that it can be compared.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const skipped = 'font, script, style, textarea, noscript, svg';
+    function wrapAll() {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (node instanceof Text && node.data.trim() !== '' && !node.parentElement?.closest(skipped)) texts.push(node);
+      }
+      for (const text of texts) {
+        const outer = document.createElement('font');
+        const inner = outer.appendChild(document.createElement('font'));
+        inner.textContent = text.data;
+        text.replaceWith(outer);
+      }
+    }
+    new MutationObserver(wrapAll).observe(document.body, { childList: true, subtree: true, characterData: true });
+    wrapAll();
+  });
+}

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { changeOrder } from '../support/orders.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading, orderCards } from '../support/screens.ts';

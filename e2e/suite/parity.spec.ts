@@ -11,7 +11,7 @@ import { fillScene, signUpPeople, type People } from '@nirala/dev/checks/access/
 import { assetNames } from '@nirala/dev/deploy/hosting-config';
 import { loadFunctions } from '@nirala/dev/hosting/functions';
 import { startLocalHosting } from '@nirala/dev/hosting/local-hosting';
-import { unreachedRules } from '@nirala/dev/hosting/rules';
+import { unreachedRules } from '@nirala/dev/hosting/hosting';
 import { keysOf } from '@nirala/dev/lib/keys-of';
 import { ROOT } from '@nirala/dev/lib/paths';
 import { portOf } from '@nirala/dev/lib/serve';

@@ -1,6 +1,6 @@
 /** Changes orders and their returns directly, as jobs and couriers do. */
 import type { DocumentData } from '@google-cloud/firestore';
-import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
+import { parameterEnv } from '@nirala/dev/run/emulators/config';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { followPayouts } from '@nirala/functions/orders/payout-links';
 import { releaseUnpaid } from '@nirala/functions/orders/jobs';

@@ -5,7 +5,7 @@ import type { Category } from '@nirala/contract/product/category';
 import { CONTENT_PAGES } from '@nirala/contract/page/content';
 import type { Product } from '@nirala/contract/product/product';
 import { seedContent, WRITTEN } from '@nirala/dev/seed/content';
-import { seedDiscounts } from '@nirala/dev/seed/discounts';
+import { seedDiscounts } from '@nirala/dev/seed/store';
 import { readPictures, seedProducts } from '@nirala/dev/seed/products';
 import { pageRef, saveSections, sections } from '@nirala/functions/store/content';
 import { database } from '@nirala/functions/store/database';

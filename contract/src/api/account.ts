@@ -1,8 +1,13 @@
 import { userRead, userWrite } from './endpoint.ts';
 import * as v from 'valibot';
 import { emailSchema } from '../text/email.ts';
-import { CONSENT_TOPICS, emailCodeSchema, preferencesSchema } from '../shopper/preferences.ts';
-import { profileNameSchema, profileSchema } from '../shopper/profile.ts';
+import {
+  CONSENT_TOPICS,
+  emailCodeSchema,
+  preferencesSchema,
+  profileNameSchema,
+  profileSchema,
+} from '../shopper/account.ts';
 import { addressFields, savedAddressSchema } from '../place/address.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { idSchema, requestIdSchema } from '../text/inputs.ts';

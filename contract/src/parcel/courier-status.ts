@@ -1,6 +1,6 @@
+/** What the words of couriers say about a parcel: its state, and whether it goes to a shopper or comes back. */
 import { COURIER_PATTERNS } from './awb.ts';
 import { PARCEL_STATES } from './parcel.ts';
-import { isPickup, isReturn } from './parcel-type.ts';
 import { BLUE_DART } from './courier-words/blue-dart.ts';
 import { DELHIVERY } from './courier-words/delhivery.ts';
 import { DTDC } from './courier-words/dtdc.ts';
@@ -155,3 +155,31 @@ const indexOf = (wordings: Wordings): Meanings =>
       MEANINGS.flatMap((each) => (means[each] ?? []).map((words) => [wordsKey(words), each] as const)),
     ),
   );
+
+/** Whether a cell says what kind of parcel or status this is, as a word, a flag or Delhivery's code (`EOD-38`, `RT-101`). */
+export function isParcelType(cell: string): boolean {
+  const kind = wordsKey(cell);
+  const kinds = [RETURNS, PICKUPS, FORWARD, DELHIVERY_PICKUPS, DELHIVERY_TYPES, FLAG];
+  return kinds.some((each) => each.test(kind)) || DELHIVERY_CODE.test(cell.trim());
+}
+
+/** Whether a type says that the courier fetches the parcel from a shopper. */
+function isPickup(type: string, courier = 'Delhivery'): boolean {
+  const kind = wordsKey(type);
+  return PICKUPS.test(kind) || (courier === 'Delhivery' && DELHIVERY_PICKUPS.test(kind));
+}
+
+/** Whether a type says that the parcel is on its way back to the store. */
+const isReturn = (type: string): boolean => RETURNS.test(wordsKey(type)) || /^rt-|-rt$/i.test(type.trim());
+
+const RETURNS = /^(rt|rt[os].*|return(ed)?|returntoorigin|return(shipment|parcel))$/;
+const PICKUPS = /^(reverse|rvp|reverse(pickup|shipment|order|logistics)|customerreturns?|returnpickup|dto)$/;
+const FORWARD = /^(forward|fwd|forward(shipment|order|parcel|journey))$/;
+/** Delhivery's types beside those of its returns and pickups. */
+const DELHIVERY_TYPES = /^(ud|dl|cn)$/;
+/** Delhivery's types of pickups. Elsewhere `PU` is a parcel that was picked up. */
+const DELHIVERY_PICKUPS = /^(pp|pu)$/;
+/** Delhivery's codes of a status. The store's own order ids begin with `NR-`. */
+const DELHIVERY_CODE = /^(?!NR-)[A-Z]{1,5}-[A-Z0-9]{1,7}$/;
+/** An answer in a column such as “Is return”. */
+const FLAG = /^(y|n|yes|no|true|false|0|1)$/;

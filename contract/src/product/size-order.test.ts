@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeSizes } from './size-order.ts';
+import { mergeSizes } from './size-set.ts';
 
 test('sizes keep the order that products have them in', () => {
   expect(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate } from './written-date.ts';
-import { dayOrderOf, turnedAround } from './day-order.ts';
+import { readDate, dayOrderOf, turnedAround } from './written-date.ts';
 
 const NOW = new Date('2026-11-27T06:00:00Z');
 const read = (cell: string, clock?: string) => readDate(cell, { order: 'day-first', now: NOW, clock });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
-import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';

@@ -11,7 +11,7 @@ import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveProducts } from '@nirala/functions/store/products';
 import { getAuth } from 'firebase-admin/auth';
 import { setTimeout as pause } from 'node:timers/promises';
-import { POST_OFFICES } from '../../stand-ins/post-offices.ts';
+import { POST_OFFICES } from '../../stand-ins/pincodes.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
 import type { CallerKind } from './matrix.ts';
 

@@ -9,7 +9,7 @@ import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import type { Renderer } from '@nirala/functions/pages/document';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { figuresRef } from '@nirala/functions/store/day-figures';
+import { figuresRef } from '@nirala/functions/store/dashboard';
 import { orderRef } from '@nirala/functions/store/orders';
 import { toNewDoc } from '@nirala/functions/store/order-fields';
 import { saveReviews } from '@nirala/functions/store/reviews';

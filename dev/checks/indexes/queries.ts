@@ -23,6 +23,9 @@ import {
   ordersWithRefundsDue,
   dueForPaymentCheck,
   unconfirmedOrders,
+  countParcelProblems,
+  readParcelsIn,
+  readSilentParcels,
 } from '@nirala/functions/store/order-lists';
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
@@ -41,11 +44,15 @@ import { readTickets } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { readKeptNews } from '@nirala/functions/store/awbs';
-import { countParcelProblems, readParcelsIn, readSilentParcels } from '@nirala/functions/store/order-lists';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
-import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
-import { deleteEndedWatches, readPriceWatches } from '@nirala/functions/store/price-watches';
+import {
+  countDemand,
+  readAlerts,
+  readOwnSizes,
+  deleteEndedWatches,
+  readPriceWatches,
+} from '@nirala/functions/store/alerts';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/reviews';
@@ -57,7 +64,7 @@ import {
 } from '@nirala/functions/store/returns';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countOpenTasks } from '@nirala/functions/store/open-tasks';
+import { countOpenTasks } from '@nirala/functions/store/dashboard';
 
 const now = new Date();
 const at = Timestamp.fromDate(now);

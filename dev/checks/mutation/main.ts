@@ -24,7 +24,7 @@ const GROUPS: Record<string, Group> = {
   orders: pure('functions/src/orders/*'),
   accounts: pure('functions/src/papers/*'),
   stock: {
-    mutate: 'functions/src/{stock/*,orders/{inventory,write},store/stock/{skus,movements}}.ts',
+    mutate: 'functions/src/{stock/*,orders/{inventory,effects,write},store/stock/{skus,movements}}.ts',
     tests: [
       'functions/src/stock/*.test.ts',
       'functions/src/orders/{inventory,write}*.test.ts',
@@ -36,7 +36,7 @@ const GROUPS: Record<string, Group> = {
     tests: ['functions/src/shop/coupons*.test.ts', orderTests('coupon-rules,coupon-edit')],
   },
   counters: {
-    mutate: 'functions/src/{shop/figures,store/day-figures}.ts',
+    mutate: 'functions/src/{shop/figures,store/dashboard}.ts',
     tests: ['functions/src/shop/{figures,counters}*.test.ts', 'dev/run/admin/summary-reads.api.test.ts'],
   },
 };

@@ -1,10 +1,12 @@
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { openChannels, readSmsTemplates, type Channels } from '@nirala/functions/services/notifications/channels';
 import {
+  openChannels,
+  readSmsTemplates,
+  type Channels,
   linkKeysIn,
   readNotificationSecrets,
   type NotificationSecrets,
-} from '@nirala/functions/services/notifications/secrets';
+} from '@nirala/functions/services/notifications/channels';
 import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
 import type { Get } from '../services.ts';
 import { missing, note, type Finding } from '../finding.ts';

@@ -1,5 +1,5 @@
 /** Secrets in Google's Secret Manager. */
-import { parseJson } from '@nirala/functions/lib/parse-json';
+import { parseJson } from '@nirala/functions/lib/foreign-text';
 import * as v from 'valibot';
 import type { Get } from '../services.ts';
 import { judged, missing, type Finding } from '../finding.ts';

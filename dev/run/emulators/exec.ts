@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { asRunning, EXIT_OK } from '../../lib/process-tree.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
 import { portOffset } from './ports.ts';
-import { waitForData } from './ready.ts';
-import { emulatorEnv, prepareEmulators } from './run.ts';
+import { waitForData, emulatorEnv, prepareEmulators } from './run.ts';
 
 /** `node dev/run/emulators/exec.ts -- <command>`: runs a command with fresh auth and firestore emulators. */
 async function main(): Promise<void> {

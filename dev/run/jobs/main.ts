@@ -1,9 +1,8 @@
-import { parameterEnv } from '../emulators/parameters.ts';
+import { parameterEnv } from '../emulators/config.ts';
 import { portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
-import { loadFunctions } from '../../hosting/functions.ts';
-import { repeatJobs } from '../../hosting/jobs.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
+import { loadFunctions, repeatJobs } from '../../hosting/functions.ts';
+import { onShutdown } from '../../lib/process-tree.ts';
 import { runMain } from '../../lib/cli-error.ts';
 
 /** Runs the scheduled jobs of the built functions beside the emulators, which do not run them. */

@@ -1,6 +1,5 @@
 import { portOffset } from '../emulators/ports.ts';
-import { waitForData } from '../emulators/ready.ts';
-import { prepareEmulators } from '../emulators/run.ts';
+import { waitForData, prepareEmulators } from '../emulators/run.ts';
 import { runMain } from '../../lib/cli-error.ts';
 import { buildWhatChanged } from './build.ts';
 import { withProcesses, type Processes } from './processes.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { portOffset } from '../emulators/ports.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
+import { onShutdown } from '../../lib/process-tree.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
 import { createProcesses, type Processes } from './processes.ts';
 import { keptData } from './kept-data.ts';

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { asRunning, EXIT_OK, type Running } from '../../lib/process-tree.ts';
+import { asRunning, EXIT_OK, type Running, onShutdown } from '../../lib/process-tree.ts';
 import { CliError } from '../../lib/cli-error.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
 
 export type RunOptions = {
   env?: Record<string, string>;

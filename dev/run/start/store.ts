@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitForData, waitUntil } from '../emulators/ready.ts';
+import { waitForData, waitUntil, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { STAND_INS, type PortName } from '../emulators/ports.ts';
-import { prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { envOf, startBeside } from './beside.ts';
 import { buildWhatChanged } from './build.ts';

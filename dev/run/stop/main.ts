@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimants, claimOffset } from '../emulators/claim.ts';
 import { removeConfig } from '../emulators/config.ts';
-import { listenerOn } from '../emulators/port-listener.ts';
-import { portOffset, portsAt, takenPorts } from '../emulators/ports.ts';
+import { listenerOn, portOffset, portsAt, takenPorts } from '../emulators/ports.ts';
 import { keptData } from '../start/kept-data.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { endProcesses, processTreeOf, processTable, type Row } from '../../lib/process-tree.ts';

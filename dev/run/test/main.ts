@@ -1,6 +1,6 @@
 import { portOffset } from '../emulators/ports.ts';
 import { createProcesses, type Processes } from '../start/processes.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
+import { onShutdown } from '../../lib/process-tree.ts';
 import { CliError } from '../../lib/cli-error.ts';
 import { ensureChromium } from './chromium.ts';
 import { runOnCores, type Job } from './cores.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { waitForData } from '../emulators/ready.ts';
-import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
+import { waitForData, emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { CACHE, ROOT } from '../../lib/paths.ts';
 import { EXIT_OK } from '../../lib/process-tree.ts';
 import type { Processes, RunOptions } from '../start/processes.ts';

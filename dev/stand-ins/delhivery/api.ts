@@ -1,5 +1,5 @@
 import { dayOf } from '@nirala/contract/text/day';
-import { parseJson } from '@nirala/functions/lib/parse-json';
+import { parseJson } from '@nirala/functions/lib/foreign-text';
 import * as v from 'valibot';
 import type { Route, VendorReply, VendorRequest } from '../courier.ts';
 import { DELHIVERY_ACCOUNT } from '../keys.ts';

@@ -4,12 +4,11 @@ import { startPhoneStandIn, type PhoneStandIn } from './server.ts';
 import { openMsg91 } from '@nirala/functions/services/notifications/sms';
 import { openSmtp } from '@nirala/functions/services/notifications/email';
 import { openWhatsApp } from '@nirala/functions/services/notifications/whatsapp';
-import { parameterEnv } from '../../run/emulators/parameters.ts';
+import { parameterEnv } from '../../run/emulators/config.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { readNotificationSecrets } from '@nirala/functions/services/notifications/secrets';
+import { openChannels, readNotificationSecrets } from '@nirala/functions/services/notifications/channels';
 
 let standIn: PhoneStandIn;
 beforeEach(async () => {

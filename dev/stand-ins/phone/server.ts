@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { CHANNELS } from '@nirala/contract/shopper/notification';
-import { parseJson } from '@nirala/functions/lib/parse-json';
+import { parseJson } from '@nirala/functions/lib/foreign-text';
 import * as v from 'valibot';
 import { listen, serve, sendJson } from '../../lib/serve.ts';
 import { createMailServer } from './mail.ts';

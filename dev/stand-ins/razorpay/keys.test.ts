@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parameterEnv } from '../../run/emulators/parameters.ts';
+import { parameterEnv } from '../../run/emulators/config.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { KEYS } from '../keys.ts';
 

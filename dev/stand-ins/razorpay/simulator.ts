@@ -1,6 +1,6 @@
 /** Razorpay as tests simulate it: its book with a network, and what a test does as shopper, bank and fault. */
 import { createBook, type Book } from './book.ts';
-import { createWebhookSender, pauseForReal, postTo, type Deliver, type Pause, type Sending } from './webhook-sender.ts';
+import { createWebhookSender, pauseForReal, postTo, type Deliver, type Pause, type Sending } from './webhooks.ts';
 import { createFaults, type CallName, type Fault } from './faults.ts';
 import type { Keys } from '../keys.ts';
 import type { Dialect } from './state.ts';

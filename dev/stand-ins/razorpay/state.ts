@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import { makeEvent, type EventName, type WebhookEvent } from './events.ts';
+import { makeEvent, type EventName, type WebhookEvent } from './webhooks.ts';
 import type { Keys } from '../keys.ts';
 import { unknownId } from './refusal.ts';
 import { newId, type Order, type Payment, type PayoutLink, type Refund } from './entities.ts';

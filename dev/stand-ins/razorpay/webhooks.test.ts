@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, expect, test } from 'vitest';
-import type { WebhookEvent } from './events.ts';
+import type { WebhookEvent } from './webhooks.ts';
 import { KEYS } from '../keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
 import { portOf } from '../../lib/serve.ts';

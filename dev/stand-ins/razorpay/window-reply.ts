@@ -1,4 +1,4 @@
-import { signed } from './events.ts';
+import { signed } from './webhooks.ts';
 import type { Keys } from '../keys.ts';
 import type { Payment } from './entities.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../lib/serve.ts';
 import type { Payment, Refund } from '../razorpay/entities.ts';
-import type { makeEvent, WebhookEvent } from '../razorpay/events.ts';
+import type { makeEvent, WebhookEvent } from '../razorpay/webhooks.ts';
 import { doCall } from '../razorpay/api.ts';
 import type { Book } from '../razorpay/book.ts';
 import type { CallName } from '../razorpay/faults.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openShiprocket } from '@nirala/functions/services/courier/shiprocket/shiprocket';
 import { openCouriers, readCourierSecrets } from '@nirala/functions/services/courier/couriers';
 import type { Shipment } from '@nirala/functions/services/courier/courier';
-import { parameterEnv } from '../../run/emulators/parameters.ts';
+import { parameterEnv } from '../../run/emulators/config.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
 import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS, SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../keys.ts';

@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/product/colour';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
-import { mergeSizes } from '@nirala/contract/product/size-order';
+import { mergeSizes } from '@nirala/contract/product/size-set';
 import { percentOff } from '@nirala/contract/text/money';
 import { isFor, WEARERS, type Product } from '@nirala/contract/product/product';
 import {

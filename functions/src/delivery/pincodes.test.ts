@@ -2,7 +2,7 @@ import { STATES } from '@nirala/contract/place/state';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { likelyStateOfPin } from '@nirala/contract/place/pincode';
 import { checkPincodeState } from '@nirala/contract/place/pincode-state';
-import { POST_OFFICES } from '@nirala/dev/stand-ins/post-offices';
+import { POST_OFFICES } from '@nirala/dev/stand-ins/pincodes';
 import { expect, test } from 'vitest';
 import { offlinePlaces } from './pincodes.ts';
 import { SORTING_DISTRICTS } from './sorting-districts.ts';

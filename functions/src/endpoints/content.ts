@@ -1,6 +1,6 @@
 import type { ContentPage } from '@nirala/contract/page/content';
 import { fillPolicy } from '@nirala/contract/settings/policy-facts';
-import { readPolicyFacts } from '../shop/policy-facts.ts';
+import { readPolicyFacts } from '../shop/pages.ts';
 import { readSections, type Section } from '../store/content.ts';
 import type { Deps, Handlers } from './handler.ts';
 

@@ -5,8 +5,7 @@ import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller, ClientAddress } from '../lib/caller.ts';
 import type { ParcelDeps } from '../services/deps.ts';
-import type { Channels } from '../services/notifications/channels.ts';
-import type { NotificationSecrets } from '../services/notifications/secrets.ts';
+import type { Channels, NotificationSecrets } from '../services/notifications/channels.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {

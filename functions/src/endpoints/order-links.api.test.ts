@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
 import { signOrderLink } from '../notifications/order-link.ts';
 import { sendNotification } from '../notifications/sender.ts';
-import { linkKeysIn } from '../services/notifications/secrets.ts';
+import { linkKeysIn } from '../services/notifications/channels.ts';
 import { orderRef } from '../store/orders.ts';
 
 holdClock();

@@ -1,11 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import {
-  CONSENT_TOPICS,
-  CONSENT_WORDS,
-  preferencesSchema,
-  type ConsentTopic,
-} from '@nirala/contract/shopper/preferences';
+import { CONSENT_TOPICS, CONSENT_WORDS, preferencesSchema, type ConsentTopic } from '@nirala/contract/shopper/account';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';

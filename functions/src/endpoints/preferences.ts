@@ -1,16 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { CHANNELS } from '@nirala/contract/shopper/notification';
-import {
-  CONSENT_WORDS,
-  currentConsent,
-  type ConsentTopic,
-  type Preferences,
-} from '@nirala/contract/shopper/preferences';
+import { CONSENT_WORDS, currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/shopper/account';
 import { emailKey } from '@nirala/contract/text/email';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { isSameSecret } from '../lib/same-secret.ts';
+import { isSameSecret } from '../lib/secrets.ts';
 import {
   changeContact,
   contactId,

@@ -8,7 +8,7 @@ import { createFinder } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { within } from '../lib/timeout.ts';
-import { addAlert, deleteAlert, readOwnSizes } from '../store/stock-alerts.ts';
+import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import type { Handlers, Deps } from './handler.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { productRef } from '../store/products.ts';
 import { skuRef } from '../store/stock/skus.ts';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
-import { countDemand } from '../store/stock-alerts.ts';
+import { countDemand } from '../store/alerts.ts';
 
 const { db, call, stock } = createTestStore();
 let [asha, ravi]: Shopper[] = [];

@@ -11,11 +11,16 @@ import type { NotificationDeps } from '../notifications/sender.ts';
 import type { Couriers } from '../services/courier/courier.ts';
 import { readCourierSecrets, openCouriers } from '../services/courier/couriers.ts';
 import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
-import { openChannels, type Channels } from '../services/notifications/channels.ts';
-import { linkKeysIn, readNotificationSecrets, type NotificationSecrets } from '../services/notifications/secrets.ts';
+import {
+  openChannels,
+  type Channels,
+  linkKeysIn,
+  readNotificationSecrets,
+  type NotificationSecrets,
+} from '../services/notifications/channels.ts';
 import { openGateways } from '../services/payments/gateway.ts';
 import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
-import { rememberSettings } from '../shop/remember-settings.ts';
+import { rememberSettings } from '../shop/settings.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { database } from '../store/database.ts';
 import { readBrandSettings, readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';

@@ -35,7 +35,7 @@ export const RAZORPAY_CHECKOUT_SCRIPT = defineString('RAZORPAY_CHECKOUT_SCRIPT',
 export const STORE_URL = defineString('STORE_URL', { default: '' });
 
 /**
- * All secrets of the notification channels, as one JSON object: see services/notifications/secrets.ts. `{}` sends no
+ * All secrets of the notification channels, as one JSON object: see services/notifications/channels.ts. `{}` sends no
  * notifications. One secret, because a deploy needs every secret that the code names, whether the store uses the
  * channel or not.
  */

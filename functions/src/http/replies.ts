@@ -6,7 +6,7 @@ import type { Endpoint, PagedReply } from '@nirala/contract/api/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
-import { isFirestoreDown } from '../store/errors.ts';
+import { isFirestoreDown } from '../store/contention.ts';
 
 /**
  * The one place where a failure becomes a reply: `{ error, code, details? }`, never cached. An unexpected error gets the

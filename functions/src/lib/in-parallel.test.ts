@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from './turns.ts';
 
 test('works on each item once, and on at most so many at the same time', async () => {
   const done: number[] = [];

@@ -2,10 +2,10 @@
 import type { Size } from '@nirala/contract/product/size';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
-import { endAlert, readAlerts } from '../store/stock-alerts.ts';
-import { readPriceWatches, setToldPrice, type PriceWatch } from '../store/price-watches.ts';
-import { readMark, writeMark } from '../store/announcement-marks.ts';
+import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import {
+  readMark,
+  writeMark,
   type Told,
   beginAnnouncement,
   readOpenAnnouncements,
@@ -15,7 +15,7 @@ import {
   type Announcement,
 } from '../store/announcements.ts';
 import { readOfferConsents } from '../store/contacts.ts';
-import { isContention, isGone } from '../store/errors.ts';
+import { isContention, isGone } from '../store/contention.ts';
 import { addNotification, idPart } from '../store/outbox.ts';
 import { readPriceDropsSince, readEarlierPrices } from '../store/price-history.ts';
 import { fromDoc, productRef } from '../store/products.ts';

@@ -6,7 +6,7 @@ import { addMovements } from '../store/stock/movements.ts';
 import { productRef } from '../store/products.ts';
 import { readSettings } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
-import { addAlert } from '../store/stock-alerts.ts';
+import { addAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
 import { announceStock, type AnnounceDeps } from './announcements.ts';
 import { readQuietHours } from './schedule.ts';

@@ -1,16 +1,20 @@
 /**
- * The content of a notification: its registered text with the values of its variables, its e-mail, and the parts of its
- * SMS.
+ * The content of a notification: its registered text with the values of its variables, its e-mail, its links, and the
+ * parts of its SMS.
  */
+import type { Firestore } from '@google-cloud/firestore';
 import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { BRAND } from '@nirala/contract/text/brand';
+import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { StoredNotification } from '../store/outbox.ts';
-import { isByPhone } from './decision.ts';
-import type { Links } from './links.ts';
-import { TEMPLATES, type RegisteredText, variablesOf, type Template } from './templates.ts';
+import { signOrderLink } from './order-link.ts';
+import { isByPhone, TEMPLATES, type RegisteredText, variablesOf, type Template } from './templates.ts';
 
 /** The part of a notification that its content depends on. */
 type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'contactId'>;
+
+/** DLT allows at most 40 characters in a variable that is not a link. */
+export const MAX_VARIABLE = 40;
 
 /** The notification with the values of its variables, in the sequence of its registered text. */
 export function contentOf(id: string, notification: Content, registered: RegisteredText, links: Links) {
@@ -26,9 +30,6 @@ export function contentOf(id: string, notification: Content, registered: Registe
   const email = isByPhone(notification) ? { text, subject: '' } : emailOf(TEMPLATES[event], notification, text, links);
   return { reference: id, to, variables, ...email };
 }
-
-/** DLT allows at most 40 characters in a variable that is not a link. */
-export const MAX_VARIABLE = 40;
 
 /** The text with its variables filled in. Throws if one is missing, so that no half text is sent. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
@@ -54,6 +55,56 @@ function emailOf(
   if (contactId === undefined) return { subject, text };
   const aboutPapers = papers === undefined ? [] : [`Invoice and credit notes, after a login: ${papers}`];
   return { subject, text: [text, ...aboutPapers, `To end these e-mails: ${account}`].join('\n\n') };
+}
+
+export type LinkDeps = {
+  db: Firestore;
+  /** The origin of the store. */
+  storeUrl: () => string;
+  /** The keys of links to orders: the first one signs. */
+  linkKeys: () => readonly string[];
+};
+
+/**
+ * `link`: where the notification leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails.
+ */
+type Links = { link: string; papers?: string; account: string };
+
+/** The links of a notification. Every attempt of a notification has the same ones. */
+export async function linksOf(deps: LinkDeps, notification: StoredNotification): Promise<Links> {
+  const { event, orderId, createdAt, sentAgainAt } = notification;
+  const known =
+    orderId === undefined || TEMPLATES[event].link !== 'order'
+      ? undefined
+      : fromOrderDoc(await orderRef(deps.db, orderId).get());
+  return linksAt(deps, notification, known, (sentAgainAt ?? createdAt).toDate());
+}
+
+/** The links of a notification of this moment. `known`: the order that it is about. */
+export function linksAt(
+  { storeUrl, linkKeys }: Pick<LinkDeps, 'storeUrl' | 'linkKeys'>,
+  { event, about }: Pick<StoredNotification, 'event' | 'about'>,
+  known: KnownOrder | undefined,
+  moment: Date,
+): Links {
+  const home = storeUrl();
+  const path = {
+    bag: () => '/cart',
+    product: () => `/product/${about ?? ''}`,
+    ticket: () => '/contact-us',
+    account: () => '/account',
+    order: () => orderPath(linkKeys(), known, moment),
+  }[TEMPLATES[event].link]();
+  const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};
+  return { link: home + path, ...papers, account: `${home}/account` };
+}
+
+/** `/o/{token}`, or My Orders while the store has no key to sign with. */
+function orderPath(keys: readonly string[], known: KnownOrder | undefined, moment: Date): string {
+  if (!known) return '/my-orders';
+  const link = { orderId: known.id, generation: known.order.linkGeneration ?? 0 };
+  const token = signOrderLink(keys, link, moment);
+  return token === undefined ? '/my-orders' : `/o/${token}`;
 }
 
 /** `units`: of 7 or 16 bits. */

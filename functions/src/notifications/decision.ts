@@ -6,7 +6,7 @@ import type { Channels, OpenChannel } from '../services/notifications/channels.t
 import type { Contact } from '../store/contacts.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 import { type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
-import { type RegisteredText, TEMPLATES, chooseText } from './templates.ts';
+import { type RegisteredText, TEMPLATES, chooseText, isByPhone } from './templates.ts';
 
 /** All that the decision depends on. `quiet`: the hours in which only urgent notifications are sent. */
 type Situation = {
@@ -112,9 +112,4 @@ function wantedChannels(
 /** Whether a notification needs the shopper's consent to offers. */
 function isOffer({ event, requested }: StoredNotification): boolean {
   return TEMPLATES[event].kind === 'promotional' && !requested;
-}
-
-/** Whether a notification goes to the shopper's phone: no e-mail, and no copy by e-mail. */
-export function isByPhone({ event, contactId: copied }: Pick<StoredNotification, 'event' | 'contactId'>): boolean {
-  return TEMPLATES[event].to === 'phone' && copied === undefined;
 }

@@ -18,7 +18,7 @@ import { contactRef } from '../store/contacts.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { readSettings } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
-import { addAlert } from '../store/stock-alerts.ts';
+import { addAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
 import { applyReport } from './reports.ts';
 import { announceStock, announcePrices } from './announcements.ts';

@@ -11,9 +11,9 @@ import {
 } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
-import { applyPayment } from '../orders/apply-payment.ts';
+import { applyPayment } from '../orders/payments.ts';
 import { applyLineCancellation } from '../orders/cancel.ts';
-import { applyConfirmation } from '../orders/confirmation.ts';
+import { applyConfirmation } from '../orders/change.ts';
 import { applyCancellation, applyLoss, applyManualRefund, applyRefund, applyReturn } from '../orders/refunds.ts';
 import { applyRelease, transitionTo } from '../orders/states.ts';
 import type { StoredOrder } from '../store/orders.ts';

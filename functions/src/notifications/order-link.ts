@@ -1,6 +1,6 @@
 /** The signed link that opens an order without a login. */
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../lib/same-secret.ts';
+import { isSameSecret } from '../lib/secrets.ts';
 
 /** Days after its notification for which a link opens the order. */
 const LINK_DAYS = 30;

@@ -7,15 +7,14 @@ import {
 } from '@nirala/contract/shopper/notification';
 import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { ApiError } from '../lib/api-error.ts';
+import type { Channels } from '../services/notifications/channels.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { contentOf, smsLength } from './content.ts';
-import { linksAt } from './links.ts';
+import { contentOf, smsLength, linksAt, type LinkDeps } from './content.ts';
 import { asAmount, deliveryOf, returnDay } from './order-events.ts';
-import type { NotificationDeps } from './sender.ts';
 import { chooseText, TEMPLATES } from './templates.ts';
 
-type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now' | 'channels'>;
+type PreviewDeps = LinkDeps & { now: () => Date; channels: () => Channels };
 
 /** Every notification with the facts of this order, or of the newest. None if there is no order yet. */
 export async function previewNotifications(

@@ -7,7 +7,7 @@ import { notificationRef } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { readSettings } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
-import { addAlert, deleteAlert } from '../store/stock-alerts.ts';
+import { addAlert, deleteAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
 import { type AnnounceDeps, announcePrices } from './announcements.ts';
 import { sendNotification } from './sender.ts';

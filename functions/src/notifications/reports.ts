@@ -2,8 +2,7 @@
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { Channel } from '@nirala/contract/shopper/notification';
 import { ApiError } from '../lib/api-error.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import {
   fromNotificationDoc,
   notificationRef,
@@ -12,7 +11,7 @@ import {
   progressFields,
   type KnownNotification,
 } from '../store/outbox.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 
 /** What a provider says about a notification. `unreachable`: the number is not on WhatsApp. */
 export type Report = { reference: string; channel: Channel; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };

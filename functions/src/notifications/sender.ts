@@ -2,11 +2,13 @@
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf } from '@nirala/contract/text/day';
-import { inParallel } from '../lib/in-parallel.ts';
+import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels } from '../services/notifications/channels.ts';
+import { restoreAlert } from '../store/alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
+import { retryOnContention } from '../store/contention.ts';
 import {
   fromNotificationDoc,
   readDue,
@@ -18,15 +20,12 @@ import {
   writeParts,
 } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { retryOnContention } from '../store/retry.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { contentOf, smsLength } from './content.ts';
-import { type Sending, decide, isByPhone } from './decision.ts';
-import { type LinkDeps, linksOf } from './links.ts';
+import { contentOf, smsLength, type LinkDeps, linksOf } from './content.ts';
+import { type Sending, decide } from './decision.ts';
 import type { Pace } from './pace.ts';
 import { nextAttempt, type QuietHours } from './schedule.ts';
-import { TEMPLATES } from './templates.ts';
-import { restoreAlert } from '../store/stock-alerts.ts';
+import { TEMPLATES, isByPhone } from './templates.ts';
 
 /** The dependencies of the sender. */
 export type NotificationDeps = LinkDeps & {

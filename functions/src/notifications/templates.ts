@@ -1,6 +1,7 @@
 /** The texts of all notifications, as they are registered with the providers. */
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { BRAND } from '@nirala/contract/text/brand';
+import type { StoredNotification } from '../store/outbox.ts';
 
 /**
  * The types of variables in a DLT template (Distributed Ledger Technology: the register that TRAI, India's telecom
@@ -315,3 +316,8 @@ export const variablesOf = ({ variables }: Pick<RegisteredText, 'variables'>): [
   ...Object.entries(variables),
   ['link', 'url'],
 ];
+
+/** Whether a notification goes to the shopper's phone: no e-mail, and no copy by e-mail. */
+export function isByPhone({ event, contactId: copied }: Pick<StoredNotification, 'event' | 'contactId'>): boolean {
+  return TEMPLATES[event].to === 'phone' && copied === undefined;
+}

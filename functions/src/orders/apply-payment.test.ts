@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { AT, awaitingPayment, capture, order, payment, TOTAL } from '@nirala/dev/testing/paid-order';
 import { describe, expect, test } from 'vitest';
-import { applyPayment } from './apply-payment.ts';
+import { applyPayment } from './payments.ts';
 
 describe('applyPayment', () => {
   test('places the order once for a payment of the exact amount', () => {

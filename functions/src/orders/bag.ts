@@ -4,14 +4,13 @@ import { isExpired, withCouponShares, type NetLine } from '@nirala/contract/orde
 import { type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
-import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
+import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
+import { outOfStock } from '../stock/stock-changes.ts';
 import { type Coupon, hasBegun } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
-import { requireStarted } from './drop-start.ts';
-import { outOfStock } from '../stock/stock-changes.ts';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];
@@ -69,6 +68,26 @@ function requireShown(products: Offer['products'], rules: Offer['settings']): vo
   const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
   if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
 }
+
+/**
+ * ApiError 409 if one of the products is a drop that has not started yet, by the server's clock. Whatever takes stock asks
+ * this first.
+ */
+export function requireStarted(products: Offer['products'], now: Date): void {
+  const product = firstToStart(products, now);
+  if (!product?.drop) return;
+  const details: Refusal = { reason: 'pieces' };
+  const message = notStartedMessage(product.name, product.drop.startsAt);
+  throw new ApiError('drop-not-started', { message, details });
+}
+
+/** Whether all products that are drops have started. */
+export const haveStarted = (products: Offer['products'], now: Date) => firstToStart(products, now) === undefined;
+
+const firstToStart = (products: Offer['products'], now: Date) =>
+  [...products.values()]
+    .map(({ product }) => product)
+    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
 
 /** ApiError 409 unless the coupon exists, has begun and has not expired. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {

@@ -4,7 +4,7 @@ import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyAddressChange } from './change-address.ts';
+import { applyAddressChange } from './change.ts';
 
 const placed = (change: Partial<StoredOrder> = {}) =>
   order('Processing', { promise: { earliest: '2026-11-22', latest: '2026-11-23', dispatch: '2026-11-21' }, ...change });

@@ -4,7 +4,7 @@ import { storedOrder, storedParcel } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import { piecesAsOrdered, type StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel.ts';
-import { applySizeChange, MAX_SIZE_CHANGES, type WantedChange } from './change-size.ts';
+import { applySizeChange, MAX_SIZE_CHANGES, type SizeRequest } from './change.ts';
 
 const [neem] = storedOrder().lines;
 if (!neem) throw new Error('an order without lines');
@@ -17,7 +17,7 @@ const lines = withCouponShares(
   10_001,
 );
 const placed = (change: Partial<StoredOrder> = {}) => order('Processing', { lines, ...change });
-const change = (before: StoredOrder, wanted: Partial<WantedChange> = {}, maxPerLine = 10) =>
+const change = (before: StoredOrder, wanted: Partial<SizeRequest> = {}, maxPerLine = 10) =>
   applySizeChange(
     before,
     { requestId: 'request-1', productId: 'neem', size: 'M', quantity: 1, wantedSize: 'S', ...wanted },

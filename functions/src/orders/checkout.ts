@@ -19,7 +19,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { type ReadShards, shardsInTurn } from '../stock/shards.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
-import { isAlreadyThere, isContention } from '../store/errors.ts';
+import { isAlreadyThere, isContention, retryOnContention } from '../store/contention.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
 import {
@@ -33,7 +33,6 @@ import {
   piecesAsOrdered,
 } from '../store/orders.ts';
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
-import { retryOnContention } from '../store/retry.ts';
 import { type Bag, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { transitionTo } from './states.ts';

@@ -6,15 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { CODE, openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
 import { setStock } from '@nirala/dev/testing/stock';
-import {
-  type Inventory,
-  canReserve,
-  inventoryRefs,
-  productRefs,
-  toInventory,
-  toProducts,
-  withLimits,
-} from './inventory.ts';
+import { canReserve } from './effects.ts';
+import { type Inventory, inventoryRefs, productRefs, toInventory, toProducts, withLimits } from './inventory.ts';
 
 describe('the documents of an inventory', () => {
   test('are those of the SKUs and the coupon; each product counts once', async () => {

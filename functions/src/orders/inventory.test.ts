@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
 import { requireMinimum, requireActiveCoupon } from './bag.ts';
-import { hasShopperRules, requireEligibleShopper, requireUsesLeft } from './inventory.ts';
+import { requireEligibleShopper, requireUsesLeft } from './effects.ts';
+import { hasShopperRules } from './inventory.ts';
 
 const AT = new Date('2026-11-21T06:00:00Z');
 const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);

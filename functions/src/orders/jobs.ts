@@ -1,9 +1,18 @@
-/** The scheduled jobs of orders and their payments, and the daily clean-up of what the store no longer needs. */
-import { inParallel } from '../lib/in-parallel.ts';
+/**
+ * The jobs that go through many orders: the scheduled ones of orders and their payments, the daily clean-up of what the
+ * store no longer needs, and the invoices that were not issued when their orders were sent, which an admin issues.
+ */
+import { invoiceGap } from '@nirala/contract/settings/readiness';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
+import { invoiceOf } from '../papers/credit-due.ts';
+import { missingInvoices } from '../papers/reconcile.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
-import { deleteEndedWatches } from '../store/price-watches.ts';
 import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
 import {
   type OrderBatches,
@@ -11,8 +20,10 @@ import {
   unconfirmedOrders,
   ordersWithRefundsDue,
   dueForPaymentCheck,
+  readOrdersBetween,
 } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
+import { deleteEndedWatches } from '../store/alerts.ts';
 import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { fetchPayments, recordPayments, requestRefunds, nextCheck } from './payments.ts';
@@ -75,7 +86,9 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 }
 
 const DAY = 24 * 60 * 60_000;
+
 const EVENTS_KEPT = 30 * DAY;
+
 const NOTIFICATIONS_KEPT = 90 * DAY;
 
 /**
@@ -93,6 +106,46 @@ export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldParcelNews(db, before(NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(db, deps.now());
   await deleteExpiredReturnPhotos(db, deps.now());
+}
+
+/**
+ * The most invoices of one call: each is a write of its own, one after the other, because their numbers are
+ * consecutive.
+ */
+const MAX_ISSUED = 100;
+
+/**
+ * Issues the invoices of orders placed in a period that were sent when the store issued none. ApiError 409 if it still
+ * issues none.
+ */
+export async function issueMissingInvoices(
+  deps: PaymentDeps,
+  caller: Caller,
+  { from, to }: { from: string; to: string },
+) {
+  const [settings, { orders }] = await Promise.all([
+    deps.settings(),
+    readOrdersBetween(deps.db, startOfDay(from), endOfDay(to)),
+  ]);
+  const gap = invoiceGap(settings, dayOf(deps.now()), deps.isDemo);
+  if (gap) throw new ApiError('order-move-refused', { message: gap.what });
+  const missing = missingInvoices(orders, settings);
+  const issued: { orderId: string; number: string }[] = [];
+  const refused: { orderId: string; message: string }[] = [];
+  for (const { id } of missing.slice(0, MAX_ISSUED)) {
+    try {
+      const known = await updateOrder(deps, id, (order) => order, {
+        cause: 'missing-invoice',
+        audit: { by: caller, at: deps.now(), action: 'order.invoice' },
+      });
+      const number = known && invoiceOf(known.order)?.number;
+      if (number !== undefined) issued.push({ orderId: id, number });
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError('could not issue a missing invoice', { id, why: whyOf(error) });
+      refused.push({ orderId: id, message: error instanceof ApiError ? error.message : MESSAGES.serverError });
+    }
+  }
+  return { issued, refused, left: missing.length - issued.length };
 }
 
 const CONCURRENCY = 8;

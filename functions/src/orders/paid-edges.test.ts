@@ -13,7 +13,7 @@ import {
 } from '@nirala/dev/testing/paid-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyPayment } from './apply-payment.ts';
+import { applyPayment } from './payments.ts';
 import { applyCancellation, applyReturn } from './refunds.ts';
 import { applyRelease } from './states.ts';
 

@@ -1,7 +1,10 @@
 /**
- * The links by which RazorpayX pays payouts: sent by the store itself, followed until they are paid, and sent again.
+ * Payouts, which are money that goes back to a shopper because there is no payment to refund, go by links of RazorpayX:
+ * the store sends them itself, follows them until they are paid, and sends them again. The pure functions below decide
+ * what a link does to its payout.
  */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
@@ -10,21 +13,12 @@ import { logWarning, logError } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { currentGateway, GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
-import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef } from '../store/orders.ts';
+import { mayPayOut } from '../store/order-money.ts';
+import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef, type StoredOrder } from '../store/orders.ts';
 import { count, isOverLimit } from '../store/rate-limits.ts';
-import { inQueue } from '../store/retry.ts';
+import { inQueue } from '../store/contention.ts';
 import { forEachOrder } from './jobs.ts';
-import {
-  canSend,
-  isOpenLink,
-  applyLinkRefusal,
-  applyPayoutLink,
-  claimPayout,
-  referenceOf,
-  payoutOfReference,
-  beginNextLink,
-  canSendAgain,
-} from './payouts.ts';
+import { settleRefunds } from './refunds.ts';
 import { updateOrder } from './write.ts';
 
 /** Milliseconds in which a shopper can use a link. */
@@ -104,7 +98,7 @@ export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Pai
 async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string): Promise<boolean> {
   const claim = { by: randomUUID(), at: Timestamp.fromDate(deps.now()) };
   const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim, deps.gateway().name));
-  const payout = known?.order.payouts.find(({ id }) => id === payoutId);
+  const payout = known && payoutIn(known.order, payoutId);
   if (!known || payout?.claim?.by !== claim.by) return false;
   const reference = referenceOf(payout);
   try {
@@ -194,7 +188,7 @@ export async function sendAnotherLink(
   { orderId, id, attempt }: { orderId: string; id: string; attempt: number },
 ): Promise<KnownOrder> {
   const known = await checkEarlierLinks(deps, orderId, id);
-  const payout = known.order.payouts.find((each) => each.id === id);
+  const payout = payoutIn(known.order, id);
   if (!payout) throw refusal('This order has no such payout.');
   if (payout.state === 'paid') throw refusal('It is paid already.');
   const isDone = (payout.attempt ?? 1) > attempt;
@@ -209,7 +203,7 @@ export async function sendAnotherLink(
 /** Applies what RazorpayX says about all links of a payout. */
 async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string): Promise<KnownOrder> {
   const known = await readOrder(deps, orderId);
-  const payout = known.order.payouts.find((each) => each.id === id);
+  const payout = payoutIn(known.order, id);
   if (!payout || payout.state === 'paid') return known;
   const payouts = payout.gateway === undefined ? payoutsOf(deps) : requirePayouts(deps, payout.gateway);
   if (!payouts) return known;
@@ -229,5 +223,145 @@ async function readOrder(deps: PaymentDeps, orderId: string): Promise<KnownOrder
   if (!known) throw new ApiError('order-not-found');
   return known;
 }
+
+/** Who sends the link of a payout. */
+type Claim = NonNullable<StoredPayout['claim']>;
+
+/**
+ * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an
+ * attempt whose outcome is unknown has arrived at RazorpayX before it is looked for.
+ */
+const CLAIM_TIME = 10 * 60_000;
+
+/** Whether a link of this payout can be sent now. One that is in a file is sent by that. */
+export function canSend(order: StoredOrder, payout: StoredPayout, now: Date): boolean {
+  const { state, linkId, claim, waitUntil, exportedAt } = payout;
+  const isFree = !claim || claim.at.toMillis() + CLAIM_TIME <= now.getTime();
+  const isTime = !waitUntil || waitUntil.toMillis() <= now.getTime();
+  const isOpen = state === 'due' && linkId === undefined && exportedAt === undefined;
+  return isOpen && isFree && isTime && mayPayOut(order, payout);
+}
+
+/** Reserves the sending of a payout's link; the same order if that is not possible. */
+export function claimPayout(order: StoredOrder, id: string, claim: Claim, gateway: string): StoredOrder {
+  const known = payoutIn(order, id);
+  if (!known || !canSend(order, known, claim.at.toDate())) return order;
+  return withPayout(order, known, { ...known, claim, gateway: known.gateway ?? gateway });
+}
+
+type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
+
+/**
+ * What the status of a link means: the state of its payout, and what the owner reads about it. A link never goes back to
+ * a lower rank: 0 waits for an approval, 1 is open, 2 has ended, 3 is paid.
+ */
+const LINK_STATUSES: Record<LinkStatus, { rank: number; state: StoredPayout['state']; problem?: string }> = {
+  pending: { rank: 0, state: 'due', problem: 'Approve it in RazorpayX.' },
+  issued: { rank: 1, state: 'link-sent' },
+  processing: { rank: 1, state: 'link-sent' },
+  attempted: {
+    rank: 1,
+    state: 'link-sent',
+    problem: 'The bank did not accept the shopper’s account. The same link takes another one.',
+  },
+  rejected: { rank: 2, state: 'failed', problem: 'It was rejected in RazorpayX.' },
+  cancelled: { rank: 2, state: 'expired', problem: 'It was cancelled in RazorpayX.' },
+  expired: { rank: 2, state: 'expired', problem: 'The shopper did not use it in time.' },
+  processed: { rank: 3, state: 'paid' },
+};
+
+/** Whether the link can lead to a payment, now or after an approval. */
+export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && LINK_STATUSES[status].rank < 2;
+
+const OTHER_AMOUNT = 'A link with this reference has another amount. Check it in RazorpayX.';
+
+/**
+ * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves
+ * forward, and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
+ */
+export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date): StoredOrder {
+  const known = payoutOfReference(order, link.reference ?? '');
+  if (!known) return order;
+  const { status } = link;
+  const isCurrent = link.reference === referenceOf(known) && (known.linkId ?? link.id) === link.id;
+  if (known.state === 'paid' || (!isCurrent && status !== 'processed')) return order;
+  if (link.amountPaise !== known.amountPaise) return withProblem(order, known, OTHER_AMOUNT);
+  const { rank, state } = LINK_STATUSES[status];
+  if (isCurrent && known.linkStatus !== undefined && rank < LINK_STATUSES[known.linkStatus].rank) return order;
+  const { claim: _sent, waitUntil: _now, problem: _old, ...rest } = known;
+  const now = Timestamp.fromDate(at);
+  const problem = problemOf(link);
+  // Without fields that are undefined, because it is compared with what is stored.
+  const next: StoredPayout = {
+    ...rest,
+    linkId: link.id,
+    linkStatus: status,
+    state,
+    ...(link.url ? { linkUrl: link.url } : {}),
+    ...(state === 'link-sent' && known.sentAt === undefined ? { sentAt: now } : {}),
+    ...(state === 'paid' ? { paidAt: now } : {}),
+    ...(link.bankReference ? { bankReference: link.bankReference } : {}),
+    ...(problem === undefined ? {} : { problem }),
+  };
+  return isDeepStrictEqual(next, known) ? order : settleRefunds(withPayout(order, known, next), at);
+}
+
+/** A person has to look at it: no other link is sent in the meantime. */
+function withProblem(order: StoredOrder, known: StoredPayout, problem: string): StoredOrder {
+  const { claim: _none, ...rest } = known;
+  const next: StoredPayout = { ...rest, state: 'failed', problem };
+  return isDeepStrictEqual(next, known) ? order : withPayout(order, known, next);
+}
+
+/** What the owner reads about a link. */
+function problemOf({ status, waits }: PayoutLink): string | undefined {
+  const isWaiting = status === 'processing' && waits !== undefined;
+  return isWaiting ? `RazorpayX waits: ${waits} Add money to the account there.` : LINK_STATUSES[status].problem;
+}
+
+/** Milliseconds until a link is tried again that RazorpayX refused because of the balance. */
+const BALANCE_WAIT = 60 * 60_000;
+
+type Refusal = Pick<GatewayError, 'message' | 'reason'>;
+
+/** RazorpayX refused to create the link. Without balance it is tried again; otherwise the owner has to look at it. */
+export function applyLinkRefusal(order: StoredOrder, reference: string, why: Refusal, at: Date): StoredOrder {
+  const known = payoutOfReference(order, reference);
+  if (!known || referenceOf(known) !== reference || known.state !== 'due' || known.linkId !== undefined) return order;
+  const { claim: _refused, ...rest } = known;
+  const problem = `RazorpayX refused it: ${why.message}`;
+  const waitUntil = Timestamp.fromMillis(at.getTime() + BALANCE_WAIT);
+  const isLow = why.reason === 'balance';
+  return withPayout(order, known, isLow ? { ...rest, problem, waitUntil } : { ...rest, problem, state: 'failed' });
+}
+
+/** Whether the link of a payout has ended without a payment, so that the owner can send another one. */
+const canSendAgain = ({ state }: Pick<StoredPayout, 'state'>) => state === 'failed' || state === 'expired';
+
+/** Makes a payout due again, for a link with the next number. The same order if that was done already. */
+export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string; attempt: number }): StoredOrder {
+  const known = payoutIn(order, id);
+  if (!known || (known.attempt ?? 1) !== attempt || !canSendAgain(known)) return order;
+  const { cause, amountPaise, at, paymentId, approved } = known;
+  const again: StoredPayout = { id, cause, amountPaise, at, paymentId, approved, state: 'due', attempt: attempt + 1 };
+  return withPayout(order, known, again);
+}
+
+/** The payout with an id. */
+export const payoutIn = ({ payouts }: StoredOrder, id: string) => payouts.find((payout) => payout.id === id);
+
+/** Our reference of the payout's link at RazorpayX. Each attempt has its own. */
+export const referenceOf = ({ id, attempt = 1 }: Pick<StoredPayout, 'id' | 'attempt'>) =>
+  attempt === 1 ? id : `${id}-${attempt}`;
+
+/** The payout of an order that one of these links was made for, in any attempt. */
+export const payoutOfReference = ({ payouts }: StoredOrder, reference: string) =>
+  payouts.find(({ id }) => reference === id || new RegExp(`^${id}-\\d+$`).test(reference));
+
+/** The order with a payout as it is now. */
+export const withPayout = (order: StoredOrder, known: StoredPayout, next: StoredPayout): StoredOrder => ({
+  ...order,
+  payouts: order.payouts.map((payout) => (payout === known ? next : payout)),
+});
 
 const refusal = (message: string) => new ApiError('money-back-refused', { message });

@@ -6,15 +6,13 @@ import { GatewayError, type PayoutLink } from '../services/payments/gateway.ts';
 import {
   applyLinkRefusal,
   applyPayoutLink,
-  applyApproval,
   beginNextLink,
   canSend,
   claimPayout,
-  applyExport,
   payoutOfReference,
   referenceOf,
-  applyPayoutReport,
-} from './payouts.ts';
+} from './payout-links.ts';
+import { applyApproval, applyExport, applyPayoutReport } from './payouts.ts';
 import { owe } from './debts.ts';
 
 const delivered = storedOrder({

@@ -17,17 +17,15 @@ import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
-import { payNowDiscount } from '../store/order-money.ts';
+import { payNowDiscount, MIN_ONLINE_PAISE } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { MIN_ONLINE_PAISE } from '../store/order-money.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
-import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
-import { auditPlaced } from './audit.ts';
+import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
+import { auditPlaced, prepareOrderWrite } from './write.ts';
 import { priceBag, type CartItems, type PricedBag } from './bag.ts';
 import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
-import type { OrderWrite } from './inventory.ts';
+import type { OrderWrite } from './effects.ts';
 import { applyRelease, transitionTo } from './states.ts';
-import { prepareOrderWrite } from './write.ts';
 
 /** An admin who places an order for somebody, and the request for it. */
 type PlacingAdmin = { by: Caller; request: KeyedRequest };

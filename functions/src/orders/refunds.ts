@@ -8,9 +8,8 @@ import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
 import type { Refund } from '../services/payments/gateway.ts';
-import { gatewayTitle, isPaymentTooOld } from '../store/order-money.ts';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
-import { refundablePaise, isBack, MIN_ONLINE_PAISE } from '../store/order-money.ts';
+import { gatewayTitle, isBack, isPaymentTooOld, MIN_ONLINE_PAISE, refundablePaise } from '../store/order-money.ts';
 import { transitionTo } from './states.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */

@@ -2,16 +2,20 @@
  * The one writer of orders: reads, decides, and writes an order with the stock, the coupon uses, the papers, the
  * notifications and the audit entry that follow, in one batch.
  */
-import type { RefundSpeed } from '@nirala/contract/order/money-back';
 import { type WriteBatch, Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import type { RefundSpeed } from '@nirala/contract/order/money-back';
 import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from '../services/deps.ts';
+import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { discountRef } from '../store/discounts.ts';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { isAlreadyThere, isContention, isGone, retryOnContention } from '../store/contention.ts';
+import { listFields, toChangedDoc, toNewDoc } from '../store/order-fields.ts';
 import {
   type StoredOrder,
   type KnownOrder,
@@ -20,28 +24,23 @@ import {
   holdsStock,
   sizeChangesIn,
   type StoredRefund,
+  type StoredParcel,
 } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';
-import { type OrderAction, auditOrder } from './audit.ts';
-import { haveStarted, requireStarted } from './drop-start.ts';
+import { haveStarted, requireStarted } from './bag.ts';
+import { cancelledIn, canReserve, type OrderWrite, effects } from './effects.ts';
 import {
   NO_INVENTORY,
   readInventory,
-  cancelledIn,
-  canReserve,
   type Inventory,
   type ReadInventory,
   limitsShoppers,
   withLimits,
-  type OrderWrite,
-  effects,
 } from './inventory.ts';
-import { listFields, toChangedDoc, toNewDoc } from '../store/order-fields.ts';
-import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 
 /**
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
@@ -51,6 +50,16 @@ type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 
 /** Adds writes that must be committed together with the change. */
 type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
+
+/** What a person does to an order, for the audit log and for the movements of its pieces. */
+type OrderAction = {
+  by: Caller;
+  /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
+  at: Date;
+  action: Extract<AuditAction, `${'order' | 'parcel' | 'cash'}.${string}`>;
+  /** False for what shoppers may do too: then it is audited only if the order is not the caller's own. */
+  asAdmin?: boolean;
+};
 
 type Options = {
   audit?: OrderAction;
@@ -290,3 +299,62 @@ function isNewAttempt(before: StoredOrder | undefined, { id, paymentId, attempt,
   const known = before?.refunds.find((refund) => refund.paymentId === paymentId && refund.id === id);
   return known?.attempt !== attempt;
 }
+
+/** Adds the audit entry of an admin's action on an order to the batch that writes the order. */
+function auditOrder(
+  batch: WriteBatch,
+  db: Firestore,
+  { by, at, action, asAdmin = true }: OrderAction,
+  { id, before, after }: { id: string; before: StoredOrder; after: StoredOrder },
+): void {
+  if (!asAdmin && before.uid === by.uid) return;
+  const [old, next] = [before, after].map((order) => auditedFields(order, action));
+  addAuditEntry(batch, db, { by, at, action, target: `orders/${id}`, before: old, after: next });
+}
+
+/** Adds the audit entry of an order that an admin places for a caller. */
+export function auditPlaced(
+  batch: WriteBatch,
+  db: Firestore,
+  { by, at, orderId, order }: { by: Caller; at: Date; orderId: string; order: StoredOrder },
+  request: KeyedRequest,
+) {
+  const { paymentMethod, totalPaise, lines } = order;
+  const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
+  const action = 'order.place';
+  const after = { ...auditedFields(order, action), paymentMethod, totalPaise, pieces };
+  addAuditEntry(batch, db, { by, at, action, target: `orders/${orderId}`, after }, request);
+}
+
+/** The fields that an action can change. Lists without entries are left out. */
+function auditedFields(order: StoredOrder, action: OrderAction['action']): object | undefined {
+  const { parcel, remittances, settlements, acceptedDifferences } = order;
+  if (action.startsWith('cash.')) return { remittances, settlements, acceptedDifferences };
+  if (action.startsWith('parcel.')) return parcel && auditedParcel(parcel);
+  const { status, address, hold, trackingLink, refunds, confirmed, sizeChanges, corrections } = order;
+  const { pincode, city, state } = address;
+  return {
+    status,
+    place: { pincode, city, state },
+    hold,
+    trackingLink,
+    refunds,
+    confirmed,
+    payouts: ifAny(order.payouts),
+    credits: ifAny(order.credits),
+    cancelledLines: ifAny(order.cancelledLines),
+    sizeChanges,
+    corrections,
+    papers: action === 'order.invoice' ? order.papers : undefined,
+  };
+}
+
+const auditedParcel = ({ courier, booking, awb, pending, request }: StoredParcel) => ({
+  courier,
+  booking,
+  awb,
+  pending,
+  request,
+});
+
+const ifAny = <Entry>(list: readonly Entry[]) => (list.length === 0 ? undefined : list);

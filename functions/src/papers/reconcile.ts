@@ -6,12 +6,18 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
-import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';
+import {
+  acceptanceOf,
+  cashDifference,
+  moneyDifferences,
+  openDifferences,
+  isBack,
+  refundablePaise,
+} from '../store/order-money.ts';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
-import { isBack, refundablePaise } from '../store/order-money.ts';
 
 type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
 

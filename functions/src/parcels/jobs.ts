@@ -1,18 +1,24 @@
-/** The jobs at couriers: booking a parcel, cancelling a booking, and passing on an answer to a failed delivery. */
+/**
+ * The jobs at couriers. For the parcel of an order: booking it, cancelling a booking, and passing on an answer to a failed
+ * delivery. For the parcel of a return: booking its pickup, and cancelling it.
+ */
 import { Timestamp } from '@google-cloud/firestore';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
 import { updateOrder } from '../orders/write.ts';
+import { updateReturn } from '../returns/move.ts';
+import { stepTo } from '../returns/states.ts';
 import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
+import { claimAwb, orderOfAwb, claimPickupAwb, ownerOfAwb } from '../store/awbs.ts';
+import { retryOnContention } from '../store/contention.ts';
 import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
 import { unbooked, notSetUp } from './booking.ts';
 import { applyKeptNews, withNextPoll } from './news.ts';
-import { attemptPickup, showPickupProblem } from './pickups.ts';
-import { referenceOf, orderShipment, addressOf } from './shipment.ts';
-import { claimAwb, orderOfAwb } from '../store/awbs.ts';
+import { withNextPickupPoll } from './pickup-news.ts';
+import { referenceOf, orderShipment, addressOf, returnShipment, shopOf } from './shipment.ts';
 
 /** Jobs that one run does. */
 const BATCH = 50;
@@ -69,6 +75,34 @@ async function attempt(deps: ParcelDeps, job: CourierJob): Promise<void> {
   if (job.kind === 'reattempt') await reattempt(work);
 }
 
+async function end({ db }: ParcelDeps, leased: KnownJob, change: { state: 'done' | 'failed'; reason?: string }) {
+  const { dueAt: _over, ...job } = leased.job;
+  await writeJob(db, leased, { ...job, ...change });
+}
+
+async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown): Promise<void> {
+  const { id, job } = leased;
+  const isKnown = error instanceof CourierError;
+  const reason = isKnown ? error.message : 'The store could not do it.';
+  // A courier's own words may repeat the address, so they are not in the log.
+  if (isKnown) logWarning('a courier did not do a job', { id, kind: error.kind });
+  else logError('a job at a courier failed', { id, why: whyOf(error) });
+  const isTemporary = !isKnown || error.kind === 'down';
+  const next = isTemporary ? nextAttempt(job.attempts, deps.now(), Math.random()) : undefined;
+  if (next) {
+    await writeJob(deps.db, leased, { ...job, state: 'queued', reason, dueAt: Timestamp.fromDate(next) });
+    return;
+  }
+  // First what people see. If the process ends in between, the job is done again, which does no harm.
+  const isShown =
+    job.returnId === undefined
+      ? await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }))
+      : await showPickupProblem(deps, job.returnId, job, reason);
+  // No screen shows a booking that another one has replaced, and its courier may still come.
+  if (!isShown && job.kind === 'cancel') logError('a courier was not told to forget a booking', { id });
+  await end(deps, leased, { state: 'failed', reason });
+}
+
 type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; order: StoredOrder; parcel: StoredParcel };
 
 const isWanted = ({ status, parcel }: StoredOrder, { booking }: CourierJob) =>
@@ -100,7 +134,9 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
   await changeParcel(deps, job, (known) => ({ ...known, labelUrl }));
 }
 
-function bookedOf({ awb, vendorId, shipmentId, trackingUrl }: StoredParcel): Booked | undefined {
+/** What the courier said when it booked; undefined before. */
+function bookedOf(parcel: Pick<Partial<StoredParcel>, keyof Booked> | undefined): Booked | undefined {
+  const { awb, vendorId, shipmentId, trackingUrl } = parcel ?? {};
   return awb === undefined ? undefined : { awb, vendorId, shipmentId, trackingUrl };
 }
 
@@ -167,30 +203,102 @@ async function changeParcel(
   return known?.order.parcel?.booking === job.booking;
 }
 
-async function end({ db }: ParcelDeps, leased: KnownJob, change: { state: 'done' | 'failed'; reason?: string }) {
-  const { dueAt: _over, ...job } = leased.job;
-  await writeJob(db, leased, { ...job, ...change });
+type Pickup = NonNullable<StoredReturn['pickup']>;
+type PickupWork = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };
+
+/** One attempt to book or to cancel the pickup of a return. Its id is our reference at the courier. */
+async function attemptPickup(deps: ParcelDeps, id: string, job: CourierJob): Promise<void> {
+  const known = await readReturn(deps.db, id);
+  if (!known) return;
+  const courier = deps.couriers()[job.courier];
+  if (!courier) throw new CourierError('down', notSetUp(job.courier));
+  if (job.kind === 'book') await bookPickup({ deps, courier, job, known });
+  // It may be wanted at this courier once more, under the same reference.
+  if (job.kind === 'cancel' && !isPickupWanted(known.ret, job)) {
+    await courier.cancel({ reference: id });
+    await changePickup(deps, id, job, ({ pending: _over, problem: _solved, ...pickup }) => pickup);
+  }
 }
 
-async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown): Promise<void> {
-  const { id, job } = leased;
-  const isKnown = error instanceof CourierError;
-  const reason = isKnown ? error.message : 'The store could not do it.';
-  // A courier's own words may repeat the address, so they are not in the log.
-  if (isKnown) logWarning('a courier did not do a job', { id, kind: error.kind });
-  else logError('a job at a courier failed', { id, why: whyOf(error) });
-  const isTemporary = !isKnown || error.kind === 'down';
-  const next = isTemporary ? nextAttempt(job.attempts, deps.now(), Math.random()) : undefined;
-  if (next) {
-    await writeJob(deps.db, leased, { ...job, state: 'queued', reason, dueAt: Timestamp.fromDate(next) });
+/** Whether the pickup of this job is still to happen, at its courier. */
+const isPickupWanted = (ret: StoredReturn, { courier }: CourierJob) =>
+  isCalledFor(ret) && ret.pickup?.courier === courier;
+
+/** Shows the admin why a job was given up. Resolves to false if the pickup was booked elsewhere meanwhile. */
+async function showPickupProblem(deps: ParcelDeps, id: string, job: CourierJob, problem: string): Promise<boolean> {
+  return changePickup(deps, id, job, ({ pending: _over, ...pickup }) => ({ ...pickup, problem }));
+}
+
+/**
+ * Books the pickup, stores its number, and only then asks the courier to come. An attempt whose reply was lost, of this
+ * job or of an earlier one, is found again by our reference, so that a return has one pickup whatever happens.
+ */
+async function bookPickup({ deps, courier, job, known }: PickupWork): Promise<void> {
+  const { id, ret } = known;
+  if (!isPickupWanted(ret, job)) {
+    await courier.cancel({ reference: id });
     return;
   }
-  // First what people see. If the process ends in between, the job is done again, which does no harm.
-  const isShown =
-    job.returnId === undefined
-      ? await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }))
-      : await showPickupProblem(deps, job.returnId, job, reason);
-  // No screen shows a booking that another one has replaced, and its courier may still come.
-  if (!isShown && job.kind === 'cancel') logError('a courier was not told to forget a booking', { id });
-  await end(deps, leased, { state: 'failed', reason });
+  const booked =
+    bookedOf(ret.pickup) ??
+    (await courier.bookReturn(await returnShipment(deps, known), { mayExist: true, ...(await shopOf(deps)) }));
+  if (ret.pickup?.awb === undefined) {
+    const stored = await storePickupAwb(deps, job, known, booked);
+    if (!isPickupWanted(stored.ret, job)) {
+      await courier.cancel({ reference: id, vendorId: booked.vendorId });
+      return;
+    }
+  }
+  await applyKeptNews(deps, { orderId: ret.orderId, returnId: id }, { courier: job.courier, awb: booked.awb });
+  const latest = await readReturn(deps.db, id);
+  if (latest?.ret.state === 'PickupBooked') await courier.schedule(booked, 'shopper');
+}
+
+async function storePickupAwb(
+  deps: ParcelDeps,
+  job: CourierJob,
+  { id, ret }: KnownReturn,
+  booked: Booked,
+): Promise<KnownReturn> {
+  const { db } = deps;
+  const { orderId } = ret;
+  const { awb } = booked;
+  const at = deps.now();
+  const owner = await ownerOfAwb(db, awb);
+  if (owner && owner.returnId !== id) {
+    throw new CourierError('refused', `The courier gave the number ${awb} of another parcel.`);
+  }
+  return updateReturn(
+    deps,
+    id,
+    (pair) => {
+      const known = pair.ret.pickup;
+      if (!known || !isPickupWanted(pair.ret, job) || known.awb !== undefined) return pair;
+      const { pending: _done, problem: _solved, ...pickup } = known;
+      const stepped = stepTo(pair.ret, 'PickupBooked', { by: 'courier', at });
+      return { ...pair, ret: withNextPickupPoll({ ...stepped, pickup: { ...pickup, ...booked } }, at) };
+    },
+    {
+      alsoWrite: (batch) => {
+        if (!owner) claimPickupAwb(batch, db, awb, { orderId, returnId: id, at });
+      },
+    },
+  );
+}
+
+/** Changes the pickup, unless it was booked elsewhere meanwhile. */
+async function changePickup(
+  deps: ParcelDeps,
+  id: string,
+  { courier }: CourierJob,
+  change: (pickup: Pickup) => Pickup,
+): Promise<boolean> {
+  let isSame = false;
+  await updateReturn(deps, id, (pair) => {
+    const { pickup } = pair.ret;
+    isSame = pickup?.courier === courier;
+    if (!pickup || !isSame) return pair;
+    return { ...pair, ret: { ...pair.ret, pickup: change(pickup) } };
+  });
+  return isSame;
 }

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { notificationId } from '../store/outbox.ts';
-import { applyNews } from './news.ts';
-import { withDeliveryUndone } from './undo-delivery.ts';
+import { applyNews, withDeliveryUndone } from './news.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
 const PACKED = storedParcel({

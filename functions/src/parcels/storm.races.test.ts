@@ -10,7 +10,7 @@ import { createFakeClock } from '@nirala/dev/testing/clock';
 import { size } from '@nirala/dev/testing/races';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inParallel } from '../lib/in-parallel.ts';
+import { inParallel } from '../lib/turns.ts';
 import { updateOrder } from '../orders/write.ts';
 import type { StoredParcel } from '../store/orders.ts';
 import { claimAwb } from '../store/awbs.ts';

@@ -3,19 +3,16 @@
  * sale wrote meanwhile.
  */
 import { type Firestore, FieldValue } from '@google-cloud/firestore';
-import type { StockReason } from '@nirala/contract/product/movement';
+import { type StockReason, MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import { type AdminProduct, editableOf, type ProductFields, productProblems } from '@nirala/contract/product/fields';
-import { MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
 import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
-import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import { isGone } from '../store/errors.ts';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { type KeyedRequest, type NewAuditEntry, type Actor, auditedWrite } from '../store/audit.ts';
+import { isGone, type ReadWrite } from '../store/contention.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';

@@ -8,7 +8,7 @@ import type { SizeSet } from '@nirala/contract/product/size-set';
 import { normalSkuCode } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
-import { commitUnlessStale } from '../store/errors.ts';
+import { commitUnlessStale, retryOnContention } from '../store/contention.ts';
 import { unknownPictures } from '../store/images.ts';
 import {
   type StoredProduct,
@@ -18,7 +18,6 @@ import {
   toChangedFields,
   toNewDoc,
 } from '../store/products.ts';
-import { retryOnContention } from '../store/retry.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { type SkuCodeOwners, readSkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { type Skus, readSkusOf, sizesIn, skuId, stockIn } from '../store/stock/skus.ts';

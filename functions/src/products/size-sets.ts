@@ -15,9 +15,8 @@ import { readCatalogue } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
+import type { ReadWrite } from '../store/contention.ts';
 import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
 import { slugOfName } from './create.ts';
 

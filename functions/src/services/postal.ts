@@ -2,7 +2,7 @@
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/place/pincode';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
-import { cleanReply } from './reply-text.ts';
+import { cleanReply } from '../lib/foreign-text.ts';
 
 /** Milliseconds. After that the shopper types city and state. */
 const TIMEOUT = 2_000;

@@ -6,8 +6,7 @@ import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import type { CouponFields, AdminCoupon } from '@nirala/contract/order/coupon';
 import { toRupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import {
   type StoredDiscount,
   type Coupon,

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@nirala/contract/order/order';
 import { expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { readDemand, readFigures } from '../store/day-figures.ts';
+import { readDemand, readFigures } from '../store/dashboard.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './figures.ts';
 

@@ -1,8 +1,12 @@
-/** The owner's pages as an admin changes them. */
+/** The owner's pages: how an admin changes them, and the facts that they name. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/page/content';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { CHANNELS } from '@nirala/contract/shopper/notification';
+import { policyFacts, type PolicyFact } from '@nirala/contract/settings/policy-facts';
+import { offlinePlaces } from '../delivery/pincodes.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import type { Channels } from '../services/notifications/channels.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
 
 /**
@@ -47,4 +51,18 @@ export async function changePage(
 function audited(page: readonly WrittenSection[]): Record<string, unknown> {
   const fields = page.map(({ id, title, text }) => [`section ${id}`, { title, text }] as const);
   return { ...Object.fromEntries(fields), order: page.map(({ id }) => id) };
+}
+
+type Deps = Pick<PaymentDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
+
+/**
+ * The facts that the owner's pages name, as the settings are now: prices, times, the place of dispatch, channels. Each is
+ * a text that stands in a sentence.
+ */
+export async function readPolicyFacts(deps: Deps): Promise<Record<PolicyFact, string>> {
+  const [settings, returns, delivery] = await Promise.all([deps.settings(), deps.returns(), deps.delivery()]);
+  const { city = '', states: [state = ''] = [] } = (await offlinePlaces(delivery.pincode)) ?? {};
+  const open = deps.channels();
+  const channels = CHANNELS.filter((channel) => open[channel]);
+  return policyFacts({ settings, returns, delivery, place: { city, state }, channels });
 }

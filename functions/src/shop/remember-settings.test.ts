@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { expect, test, vi } from 'vitest';
-import { rememberSettings } from './remember-settings.ts';
+import { rememberSettings } from './settings.ts';
 
 test('settings are read again after five seconds, and at once after a failure', async () => {
   let clock = 0;

@@ -1,11 +1,12 @@
+/** The settings of the owner: how they are changed, and how everybody else reads them. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { toDocument, type Fields, type Values } from '@nirala/contract/field/fields';
 import type { Form } from '@nirala/contract/field/form';
+import { MAX_AGE } from '../catalogue/catalogue.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { changedFields, mergeEdit } from '../lib/merge-edit.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import { fromSettings, settingsRef, type SettingsDocument } from '../store/settings.ts';
 
 type Editable<F extends Fields> = SettingsDocument<F> &
@@ -45,4 +46,30 @@ function requireValid<F extends Fields>({ problems, failure }: Editable<F>, sett
   const [message] = Object.values<string | undefined>(problems?.(settings) ?? {});
   if (message !== undefined && failure) throw new ApiError(failure, { message });
   return settings;
+}
+
+type Options = {
+  /** Milliseconds. By default the settings are as old as the catalogue's replica. */
+  maxAge?: () => number;
+  now?: () => number;
+};
+
+/**
+ * Reads the settings at most once in five seconds, so that an order needs no read for them. A change by the admin takes
+ * that long to apply to orders.
+ */
+export function rememberSettings<S>(
+  read: () => Promise<S>,
+  { maxAge = () => MAX_AGE, now = Date.now }: Options = {},
+): () => Promise<S> {
+  let known: { settings: Promise<S>; at: number } | undefined;
+  return () => {
+    if (known && now() - known.at < maxAge()) return known.settings;
+    const latest = { settings: read(), at: now() };
+    known = latest;
+    latest.settings.catch(() => {
+      if (known === latest) known = undefined;
+    });
+    return latest.settings;
+  };
 }

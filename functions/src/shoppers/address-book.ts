@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import { type Address, MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/place/address';
 import { ApiError } from '../lib/api-error.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 import { readAddressBook, writeAddressBook } from '../store/users.ts';
 
 type AddressInput = Address & { id?: string | undefined; isDefault?: boolean | undefined };

@@ -6,7 +6,7 @@ import { dayOf, endOfDay } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { type ListEntry, type Lists, readLists, writeLists, type StoredLists } from '../store/lists.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { retryOnContention } from '../store/retry.ts';
+import { retryOnContention } from '../store/contention.ts';
 
 type NumberedLists = Lists & { revision: number };
 

@@ -4,12 +4,17 @@ import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { countsInStars } from '@nirala/contract/review/summary';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import { isGone, isAlreadyThere, isContention } from '../store/errors.ts';
-import { inOptimisticBatch, unlessContended, type ReadWrite } from '../store/optimistic-batch.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
+import {
+  isGone,
+  isAlreadyThere,
+  isContention,
+  inOptimisticBatch,
+  unlessContended,
+  type ReadWrite,
+  retryOnContention,
+} from '../store/contention.ts';
 import { productRef } from '../store/products.ts';
-import { retryOnContention } from '../store/retry.ts';
 import { attachPhoto, mayHavePhoto, deletePhoto } from '../store/review-photos.ts';
 import {
   fromReviewDoc,

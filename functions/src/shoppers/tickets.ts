@@ -2,8 +2,7 @@
 import { type Timestamp, FieldValue, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { ApiError } from '../lib/api-error.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
 import { type NewNotification, addNotification } from '../store/outbox.ts';
 import { type StoredTicket, fromTicketDoc, ticketRef, type KnownTicket } from '../store/tickets.ts';
 

@@ -1,5 +1,5 @@
 /** Every change of stock leaves a movement, whoever makes it, and the daily check finds changes that left none. */
-import type { Movement } from '@nirala/contract/product/movement';
+import type { Movement } from '@nirala/contract/product/stock';
 import { setStock } from '@nirala/dev/testing/stock';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { draft } from '@nirala/dev/testing/admin-store';

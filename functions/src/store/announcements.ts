@@ -1,4 +1,7 @@
-/** Announcements that are under way: how many shoppers have been told, and who is next. */
+/**
+ * Announcements that are under way: how many shoppers have been told, and who is next. And how far the store has looked for
+ * new ones.
+ */
 import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
@@ -83,4 +86,22 @@ export function saveAnnouncement(
   const stored = told.map(({ at, count }) => ({ at: Timestamp.fromDate(at), count }));
   if (since) batch.update(ref, { told: stored, after: after ?? FieldValue.delete(), done }, since);
   else batch.create(ref, { kind, productId, size, after, told: stored, done });
+}
+
+/** `inventory/{id}` by what has been read for announcements: the movements of the stock, and the changes of prices. */
+const MARKS = { stock: 'announced', prices: 'announcedPrices' } as const;
+
+type Mark = keyof typeof MARKS;
+
+const markRef = (db: Firestore, mark: Mark) => db.collection('inventory').doc(MARKS[mark]);
+
+/** The time until which that has been read; undefined before the first run. */
+export async function readMark(db: Firestore, mark: Mark): Promise<Timestamp | undefined> {
+  const at: unknown = (await markRef(db, mark).get()).get('at');
+  return at instanceof Timestamp ? at : undefined;
+}
+
+/** Stores the time until which that has been read; without a time, everything until now. */
+export async function writeMark(db: Firestore, mark: Mark, at: Timestamp | undefined): Promise<void> {
+  await markRef(db, mark).set({ at: at ?? FieldValue.serverTimestamp() });
 }

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
-import { isAlreadyThere } from './errors.ts';
+import { isAlreadyThere } from './contention.ts';
 import { addAuditEntry, type NewAuditEntry } from './audit.ts';
 
 const { db, call } = createTestStore();

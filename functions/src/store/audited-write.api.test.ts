@@ -1,6 +1,6 @@
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { describe, expect, test } from 'vitest';
-import { auditedWrite } from './audited-write.ts';
+import { auditedWrite } from './audit.ts';
 
 const { db } = createTestStore();
 const by = { uid: 'owner', phone: '+919000000001' };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp, type WriteBatch, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { ifValid } from './documents.ts';
-import { isAlreadyThere } from './errors.ts';
+import { isAlreadyThere } from './contention.ts';
 import { storedScan } from './orders.ts';
 import type { Scan } from '@nirala/contract/parcel/track';
 import type { CourierName } from '@nirala/contract/parcel/courier';

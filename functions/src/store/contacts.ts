@@ -1,11 +1,10 @@
 /** Contacts: how each shopper may be written to, and the consents that say why. */
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import { CONSENT_TOPICS } from '@nirala/contract/shopper/preferences';
+import { CONSENT_TOPICS } from '@nirala/contract/shopper/account';
 import * as v from 'valibot';
 import { ifValid, timestamp } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
-import { retryOnContention } from './retry.ts';
+import { commitUnlessStale, retryOnContention } from './contention.ts';
 
 /** How order news reaches a shopper. */
 const ORDER_NEWS = ['sms', 'whatsapp', 'none'] as const;

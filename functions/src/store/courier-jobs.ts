@@ -3,7 +3,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type Writ
 import { COURIERS, isCalled } from '@nirala/contract/parcel/courier';
 import * as v from 'valibot';
 import { ifValid, timestamp } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
+import { commitUnlessStale } from './contention.ts';
 import type { StoredOrder } from './orders.ts';
 import { isCalledFor, type StoredReturn } from './returns.ts';
 

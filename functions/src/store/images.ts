@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { addAuditEntry, type Actor } from './audit.ts';
-import { isAlreadyThere } from './errors.ts';
+import { isAlreadyThere } from './contention.ts';
 
 type Picture = { id: string; files: readonly { name: string; bytes: Buffer }[] };
 

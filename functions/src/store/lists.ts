@@ -3,8 +3,8 @@ import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } fro
 import { listChangeSchema, type ListChange } from '@nirala/contract/shopper/lists';
 import * as v from 'valibot';
 import { ifValid } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
-import { addPriceWatch, endPriceWatch } from './price-watches.ts';
+import { commitUnlessStale } from './contention.ts';
+import { addPriceWatch, endPriceWatch } from './alerts.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
 export type ListEntry = ListChange;

@@ -6,8 +6,7 @@ import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
 import { endOfDay } from '@nirala/contract/text/day';
-import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
-import { isUnplaced } from './order-money.ts';
+import { acceptanceOf, cashDifference, openDifferences, isUnplaced } from './order-money.ts';
 import type { StoredOrder } from './orders.ts';
 
 /** The fields of a new document, apart from those of `listFields`. */

@@ -1,6 +1,6 @@
 import { AT, awaitingPayment, order, payment, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { describe, expect, test } from 'vitest';
-import { applyPayment } from '../orders/apply-payment.ts';
+import { applyPayment } from '../orders/payments.ts';
 import { applyCancellation, applyRefund, receiptOf } from '../orders/refunds.ts';
 import { isUnplaced } from './order-money.ts';
 

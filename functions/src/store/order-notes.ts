@@ -2,8 +2,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { OrderNote } from '@nirala/contract/order/admin-order';
 import * as v from 'valibot';
-import type { Actor } from './audit.ts';
-import { auditedWrite } from './audited-write.ts';
+import { type Actor, auditedWrite } from './audit.ts';
 import { ifValid, timestamp, toIso } from './documents.ts';
 import { orderRef } from './orders.ts';
 

@@ -4,8 +4,17 @@ import { toRupees } from '@nirala/contract/text/money';
 import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { toIso } from './documents.ts';
-import { canPayNow, payNowTotal, leftToGiveBack } from './order-money.ts';
-import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
+import {
+  canPayNow,
+  payNowTotal,
+  leftToGiveBack,
+  acceptanceOf,
+  moneyDifferences,
+  type MoneyDifference,
+  isUnplaced,
+  payoutReference,
+  refundReference,
+} from './order-money.ts';
 import type {
   KnownOrder,
   OrderLine,
@@ -15,7 +24,6 @@ import type {
   StoredRefund,
   SizeChange,
 } from './orders.ts';
-import { isUnplaced, payoutReference, refundReference } from './order-money.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {

@@ -317,7 +317,7 @@ export const storedSchema = v.object({
       }),
     ),
   ),
-  /** Differences of what was received that an admin leaves as they are: see money-differences.ts. */
+  /** Differences of what was received that an admin leaves as they are: see order-money.ts. */
   acceptedDifferences: v.optional(
     v.array(
       v.object({

@@ -17,8 +17,7 @@ import {
 import { sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import { ifValid, timestamp, toIso } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
-import type { ReadWrite } from './optimistic-batch.ts';
+import { commitUnlessStale, type ReadWrite } from './contention.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 /**

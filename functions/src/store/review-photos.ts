@@ -5,9 +5,8 @@ import { photoIdOf as idOf } from '@nirala/contract/review/review';
 import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import * as v from 'valibot';
 import { ifValid } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
+import { commitUnlessStale, type ReadWrite } from './contention.ts';
 import { variantRef } from './images.ts';
-import type { ReadWrite } from './optimistic-batch.ts';
 import { fromReviewDoc, reviewRef } from './reviews.ts';
 
 type File = { name: string; bytes: Buffer };

@@ -9,7 +9,7 @@ import type { SkuDetails } from '@nirala/contract/product/sku';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { ifValid, timestamp } from './documents.ts';
-import { commitUnlessStale } from './errors.ts';
+import { commitUnlessStale } from './contention.ts';
 import { storedSchema } from './products.ts';
 
 /** All products at one moment, including hidden ones. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { TICKET_ALPHABET, TICKET_PREFIX, type Ticket, type AdminTicket } from '@nirala/contract/shopper/ticket';
 import { emailKey } from '@nirala/contract/text/email';
 import { ifValid, timestamp, toIso } from './documents.ts';
-import { isAlreadyThere } from './errors.ts';
+import { isAlreadyThere } from './contention.ts';
 import { type PageRequest, readPage, type TimePage } from './time-cursor.ts';
 
 /** `messages/{number}`: a ticket. Only admins read it. */

@@ -2,7 +2,7 @@
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
 import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
 import { ifValid } from './documents.ts';
-import { commitUnlessStale, isAlreadyThere } from './errors.ts';
+import { commitUnlessStale, isAlreadyThere } from './contention.ts';
 
 /**
  * `users/{uid}`: phone number (E.164), name, address book (the first is the default), times of sign-in, and when the

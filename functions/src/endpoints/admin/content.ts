@@ -1,9 +1,8 @@
 import type { ContentPage } from '@nirala/contract/page/content';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import { changePage } from '../../shop/pages.ts';
+import { changePage, readPolicyFacts } from '../../shop/pages.ts';
 import { readSections } from '../../store/content.ts';
 import type { Handlers, Deps } from '../handler.ts';
-import { readPolicyFacts } from '../../shop/policy-facts.ts';
 
 /** The admin's calls about the content pages. */
 export function adminContent(deps: Deps): Pick<Handlers, 'readPage' | 'editPage'> {

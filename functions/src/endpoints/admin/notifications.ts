@@ -2,7 +2,7 @@ import { NOTIFICATIONS_PER_PAGE } from '@nirala/contract/api/admin/notifications
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { previewNotifications } from '../../notifications/preview.ts';
 import { sendAgain } from '../../notifications/reports.ts';
-import { linkKeysIn } from '../../services/notifications/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Deps, Handlers } from '../handler.ts';

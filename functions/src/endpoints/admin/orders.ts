@@ -1,13 +1,11 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { ApiError } from '../../lib/api-error.ts';
 import { cancel, cancelLines } from '../../orders/cancel.ts';
-import { changeAddress } from '../../orders/change-address.ts';
-import { changeSize } from '../../orders/change-size.ts';
-import { confirmCod } from '../../orders/confirmation.ts';
+import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { placeForCaller } from '../../orders/place.ts';
-import { undoDelivery } from '../../parcels/undo-delivery.ts';
+import { undoDelivery } from '../../parcels/news.ts';
 import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
 import { readAudit } from '../../store/audit.ts';
 import { orderIfValid } from '../../store/order-lists.ts';

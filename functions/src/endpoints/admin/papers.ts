@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '@nirala/contract/text/day';
-import { issueMissingInvoices } from '../../orders/missing-invoices.ts';
+import { issueMissingInvoices } from '../../orders/jobs.ts';
 import { invoiceOf } from '../../papers/credit-due.ts';
 import { gstr1, type BookedPaper } from '../../papers/gstr1.ts';
 import { reconcile } from '../../papers/reconcile.ts';

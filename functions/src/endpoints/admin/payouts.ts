@@ -1,4 +1,4 @@
-import { approvePayout, exportPayouts, listPayouts, reportPayouts, shownPayout } from '../../orders/admin-payouts.ts';
+import { approvePayout, exportPayouts, listPayouts, reportPayouts, shownPayout } from '../../orders/payouts.ts';
 import { howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
 import type { Deps, Handlers } from '../handler.ts';
 

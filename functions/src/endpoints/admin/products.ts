@@ -7,7 +7,7 @@ import { findSku } from '../../store/stock/sku-codes.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { importRows } from '../../products/import.ts';
 import { createProductList } from '../../products/list.ts';
-import { countDemand } from '../../store/stock-alerts.ts';
+import { countDemand } from '../../store/alerts.ts';
 import { savePicture } from '../../store/images.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
 import { readAdminProduct, readInOrder, toAdminProduct } from '../../store/products.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
 import { changeSettings } from '../../shop/settings.ts';
-import { auditedWrite } from '../../store/audited-write.ts';
+import { auditedWrite } from '../../store/audit.ts';
 import {
   readSettings,
   readBrandSettings,

@@ -2,14 +2,13 @@ import { PERIODS, type PeriodFigures, type Summary } from '@nirala/contract/api/
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order/order';
 import type { Product } from '@nirala/contract/product/product';
 import { STANDARD_SIZES, sizeSchema, type Size } from '@nirala/contract/product/size';
-import { mergeSizes } from '@nirala/contract/product/size-order';
+import { mergeSizes } from '@nirala/contract/product/size-set';
 import type { LowAt } from '@nirala/contract/product/sku';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/list.ts';
-import { readDemand, readFigures, type DayFigures } from '../../store/day-figures.ts';
-import { countOpenTasks } from '../../store/open-tasks.ts';
+import { readDemand, readFigures, type DayFigures, countOpenTasks } from '../../store/dashboard.ts';
 import { readCashAges } from '../../store/order-lists.ts';
 import { readStockCheck } from '../../store/stock/movements.ts';
 import type { Handlers, Deps } from '../handler.ts';

@@ -14,7 +14,7 @@ import { createFakeClock } from '@nirala/dev/testing/clock';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/notifications/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { readParcelCounts } from '../../store/parcel-counts.ts';
 
 const clock = createFakeClock();

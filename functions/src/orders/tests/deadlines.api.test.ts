@@ -11,7 +11,7 @@ import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/notifications/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/notifications/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/channels.ts';
 
 const clock = createFakeClock();
 const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });

@@ -16,7 +16,7 @@ import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { reconcile } from '../../papers/reconcile.ts';
-import { linkKeysIn } from '../../services/notifications/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/channels.ts';
 
 const clock = createFakeClock();
 let hasKeys = true;

@@ -9,7 +9,7 @@ import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkKeysIn } from '../../services/notifications/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { signOrderLink } from '../../notifications/order-link.ts';
 
 const clock = createFakeClock();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEYS } from '@nirala/dev/stand-ins/keys';
-import { signed } from '@nirala/dev/stand-ins/razorpay/events';
+import { signed } from '@nirala/dev/stand-ins/razorpay/webhooks';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { createFakeClock } from '@nirala/dev/testing/clock';

@@ -10,7 +10,7 @@ import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { seed, size } from '@nirala/dev/testing/races';
 import { ADDRESS, type Shopper } from '@nirala/dev/testing/test-store';
-import { inParallel } from '../../lib/in-parallel.ts';
+import { inParallel } from '../../lib/turns.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 import { fromOrderDoc } from '../../store/orders.ts';
 

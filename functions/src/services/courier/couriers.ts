@@ -1,7 +1,7 @@
 /** The couriers of the store, and which of them are set up. */
 import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel/courier';
 import * as v from 'valibot';
-import { logError } from '../../lib/log.ts';
+import { readSecret } from '../../lib/secrets.ts';
 import { CourierError, type Adapter, type Courier, type Couriers, type CourierSetup } from './courier.ts';
 import { delhivery } from './delhivery/delhivery.ts';
 import { shiprocket } from './shiprocket/shiprocket.ts';
@@ -14,14 +14,8 @@ const secretsSchema = v.record(v.string(), v.string());
 export type CourierSecrets = v.InferOutput<typeof secretsSchema>;
 
 /** An invalid secret is logged and read as an empty one: parcels are then booked by hand. */
-export function readCourierSecrets(setting: string): CourierSecrets {
-  try {
-    return v.parse(secretsSchema, JSON.parse(setting || '{}'));
-  } catch {
-    logError('COURIER_SECRETS is not a JSON object of texts; no courier is called');
-    return {};
-  }
-}
+export const readCourierSecrets = (setting: string): CourierSecrets =>
+  readSecret(secretsSchema, setting, 'COURIER_SECRETS is not a JSON object of texts; no courier is called');
 
 const refuse = () => Promise.reject(new CourierError('refused', 'Parcels are booked outside of the store.'));
 

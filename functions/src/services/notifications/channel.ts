@@ -1,5 +1,5 @@
 /** What a channel to shoppers does: it sends one notification, or says why not. */
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/foreign-text.ts';
 
 /** A notification for one person, ready for a provider. */
 type Outgoing = {

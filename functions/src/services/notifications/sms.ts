@@ -1,6 +1,6 @@
 /** SMS through MSG91: what is sent, and its delivery reports. */
 import * as v from 'valibot';
-import { replyText } from '../reply-text.ts';
+import { replyText } from '../../lib/foreign-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';
 
 type Msg91Config = { url: string; authKey: string; timeout?: number };

@@ -1,8 +1,8 @@
 /** WhatsApp through Meta's Cloud API: what is sent, and the webhooks about that. */
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { isSameSecret } from '../../lib/same-secret.ts';
-import { replyText } from '../reply-text.ts';
+import { isSameSecret } from '../../lib/secrets.ts';
+import { replyText } from '../../lib/foreign-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';
 
 type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };

@@ -9,10 +9,10 @@ import {
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
-import type { MovementReason, Movement } from '@nirala/contract/product/movement';
+import type { MovementReason, Movement } from '@nirala/contract/product/stock';
 import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { ifValid, timestamp, toIso } from '../documents.ts';
-import type { ReadWrite } from '../optimistic-batch.ts';
+import type { ReadWrite } from '../contention.ts';
 import { type PageRequest, readPage, type TimePage } from '../time-cursor.ts';
 import { sizesIn } from './skus.ts';
 

@@ -6,7 +6,7 @@ import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
 import { ApiError } from '../../lib/api-error.ts';
 import { ifValid } from '../documents.ts';
-import type { ReadWrite } from '../optimistic-batch.ts';
+import type { ReadWrite } from '../contention.ts';
 import { readAdminProduct } from '../products.ts';
 
 /**

@@ -14,7 +14,7 @@ import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/produc
 import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { logWarning } from '../../lib/log.ts';
 import { ifValid, natural, positive, timestamp } from '../documents.ts';
-import type { ReadWrite } from '../optimistic-batch.ts';
+import type { ReadWrite } from '../contention.ts';
 
 /**
  * `skus/{productId}.{size}`: the pieces of one size that can be sold. Orders write these documents and never products,

@@ -10,8 +10,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import styles from './audit.module.css';
-import { changesOf } from './field-changes.ts';
-import { capitalised, sentenceOf, targetText } from './sentence.ts';
+import { changesOf, capitalised, sentenceOf, targetText } from './entry-text.ts';
 
 /** The collections that admins write. */
 const COLLECTIONS: { value: string | undefined; label: string }[] = [

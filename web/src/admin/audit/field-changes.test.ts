@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './field-changes.ts';
+import { changesOf } from './entry-text.ts';
 
 test('each changed field is listed once with its old and new value, money in rupees', () => {
   const before = { discountedPricePaise: 125_000, name: 'Neem', active: false };

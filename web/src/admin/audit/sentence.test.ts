@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf, targetText } from './sentence.ts';
+import { sentenceOf, targetText } from './entry-text.ts';
 
 test.each([
   ['order.dispatch', 'orders/NR-1', 'Dispatched order NR-1'],

@@ -5,16 +5,15 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { orderPath } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { BackLink, FROM_LIST } from '../shared/links.tsx';
-import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { CashFile } from './cash-file.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** /admin-cash: the cash that couriers owe, what they and Razorpay have paid, and what does not agree. */
 export function AdminCash() {
@@ -24,19 +23,14 @@ export function AdminCash() {
     <AdminPage title="Cash" back={<BackLink to="/dashboard-admin">Dashboard</BackLink>}>
       {/* Outside of what is loaded again after a file, so that its report stays. */}
       <CashFile onTaken={loaded.retry} />
-      {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {loaded.state === 'loaded' && (
-        <>
-          <CashAges ages={loaded.value.ages} />
-          <CashLists
-            list={list}
-            onList={setList}
-            orders={loaded.value.orders}
-            hasMore={loaded.value.next !== undefined}
-          />
-        </>
-      )}
+      <WhenLoaded data={loaded}>
+        {({ ages, orders, next }) => (
+          <>
+            <CashAges ages={ages} />
+            <CashLists list={list} onList={setList} orders={orders} hasMore={next !== undefined} />
+          </>
+        )}
+      </WhenLoaded>
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { isDateLike } from '@nirala/contract/text/date-forms';
+import { isDateLike } from '@nirala/contract/text/written-date';
 import type { Wanted } from '@nirala/contract/text/columns';
 import { readAmount } from '@nirala/contract/text/written-amount';
 import { AWB_COLUMN } from '../parcels/parcel-columns.ts';

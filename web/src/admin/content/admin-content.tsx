@@ -22,8 +22,7 @@ import { Prose } from '../../features/content/prose.tsx';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import type { Sections } from './merge-sections.ts';
-import { usePageEdit, type EditedPage } from './use-page-edit.ts';
+import { type Sections, usePageEdit, type EditedPage } from './use-page-edit.ts';
 
 /** /admin-content: edits the pages with the store's policies. */
 export function AdminContent() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeSections, withTheirs } from './merge-sections.ts';
+import { mergeSections, withTheirs } from './use-page-edit.ts';
 
 const section = (id: string, text = id) => ({ id, title: id.toUpperCase(), text });
 const base = [section('a'), section('b'), section('c')];

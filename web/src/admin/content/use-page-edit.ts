@@ -1,11 +1,13 @@
-import { pageSchema, type ContentPage } from '@nirala/contract/page/content';
+import { pageSchema, type ContentPage, type WrittenSection } from '@nirala/contract/page/content';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { conflictOf, toastError } from '../shared/errors.ts';
-import { isSamePage, mergeSections, type SectionConflict, type Sections, withTheirs } from './merge-sections.ts';
+
+/** The sections of a page, in their order. */
+export type Sections = readonly WrittenSection[];
 
 /** The page to edit. `saved`: its sections as they were read. `onDirty`: called after each change. */
 export type EditedPage = {
@@ -84,3 +86,45 @@ export function usePageEdit({ page, saved, onDirty }: EditedPage) {
 
 /** Unique on the page, and fit for a URL. */
 const newId = () => `s-${crypto.randomUUID().slice(0, 8)}`;
+
+/** A section that both people have changed. A version is undefined where the section was removed. */
+type SectionConflict = { id: string; theirs: WrittenSection | undefined; mine: WrittenSection | undefined };
+
+/**
+ * Merges two edits of the same page (`base`). A section that only one person changed has that person's version. A
+ * section that both changed has the version of `mine`, and is returned as a conflict. The order is that of `mine`;
+ * sections that only `theirs` has come last.
+ */
+export function mergeSections(base: Sections, theirs: Sections, mine: Sections) {
+  const [baseById, theirsById, mineById] = [byId(base), byId(theirs), byId(mine)];
+  const ids = [...new Set([...mine, ...theirs, ...base].map(({ id }) => id))];
+  const conflicts: SectionConflict[] = [];
+  const sections = ids.flatMap((id) => {
+    const [before, their, my] = [baseById.get(id), theirsById.get(id), mineById.get(id)];
+    if (isSame(before, my)) return their ?? [];
+    if (!isSame(before, their) && !isSame(their, my)) conflicts.push({ id, theirs: their, mine: my });
+    return my ?? [];
+  });
+  return { sections, conflicts };
+}
+
+const byId = (sections: Sections) => new Map(sections.map((section) => [section.id, section]));
+
+function isSame(one: WrittenSection | undefined, other: WrittenSection | undefined): boolean {
+  return one?.title === other?.title && one?.text === other?.text;
+}
+
+/** The page with the other person's version of one section: changed, added again, or removed. */
+export function withTheirs(page: Sections, { id, theirs }: SectionConflict): Sections {
+  if (!theirs) return page.filter((section) => section.id !== id);
+  if (!page.some((section) => section.id === id)) return [...page, theirs];
+  return page.map((section) => (section.id === id ? theirs : section));
+}
+
+/** Whether two versions of a page have the same sections in the same order. */
+function isSamePage(one: Sections, other: Sections): boolean {
+  return (
+    one.length === other.length &&
+    one.every((section, index) => section.id === other[index]?.id && isSame(section, other[index]))
+  );
+}

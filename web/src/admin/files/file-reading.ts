@@ -1,9 +1,7 @@
 import type { RememberedLayout } from '@nirala/contract/parcel/import-memory';
 import { countHeadings, findColumns, layoutOf, type Columns, type Wanted } from '@nirala/contract/text/columns';
 import { readTable, type Table, type TableRow } from '@nirala/contract/text/table';
-import { readDate, type ReadDate } from '@nirala/contract/text/written-date';
-import type { DayOrder } from '@nirala/contract/text/date-forms';
-import { dayOrderOf, turnedAround } from '@nirala/contract/text/day-order';
+import { readDate, type ReadDate, type DayOrder, dayOrderOf, turnedAround } from '@nirala/contract/text/written-date';
 
 /** A table with what each of its columns is read as. The admin can change both before anything is taken. */
 export type FileReading<Name extends string> = {

@@ -1,7 +1,6 @@
-import type { DayOrder } from '@nirala/contract/text/date-forms';
+import { type DayOrder, readDate } from '@nirala/contract/text/written-date';
 import { formatDateTime, formatDay } from '@nirala/contract/text/format-day';
 import type { Wanted } from '@nirala/contract/text/columns';
-import { readDate } from '@nirala/contract/text/written-date';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import { cellOf, orderOf, withColumn, withOrder, type FileReading } from './file-reading.ts';

@@ -1,6 +1,6 @@
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
 import { expect, test } from 'vitest';
-import { byOutcome, refusedCsv } from './report.tsx';
+import { byOutcome, refusedCsv } from './job-view.tsx';
 
 const report = (row: number, change: Partial<RowReport> = {}): [number, RowReport] => [
   row,

@@ -5,7 +5,6 @@ import { useState, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink, Button } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -13,7 +12,7 @@ import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
 import { returnPath, BackLink } from '../shared/links.tsx';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { errorText, toastError } from '../shared/errors.ts';
+import { toastError } from '../shared/errors.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { CodPanel, type ParcelHistory } from './cod-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -32,6 +31,7 @@ import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** /admin-order/:id: one order and its actions. */
 export function AdminOrderScreen() {
@@ -39,9 +39,7 @@ export function AdminOrderScreen() {
   const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
   return (
     <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">All orders</BackLink>}>
-      {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {loaded.state === 'loaded' && <OrderDetails key={id} {...loaded.value} />}
+      <WhenLoaded data={loaded}>{(value) => <OrderDetails key={id} {...value} />}</WhenLoaded>
     </AdminPage>
   );
 }

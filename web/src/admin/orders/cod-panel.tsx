@@ -8,8 +8,7 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { Fact, Facts } from './facts.tsx';
-import { Panel } from '../shared/admin-page.tsx';
+import { Fact, Facts, Panel } from '../shared/admin-page.tsx';
 
 /** How earlier parcels to the shopper's phone number and to the pincode ended. */
 export type ParcelHistory = NonNullable<Reply<Api['readOrder']>['parcels']>;

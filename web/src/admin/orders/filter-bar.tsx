@@ -2,9 +2,24 @@ import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import { isSameFilter, type OrderFilter } from './order-filter.ts';
-import { CONFIRM_VIEW, DEFAULT_VIEWS, readViews, type OrderCounts, type OrderView } from './order-views.ts';
-import { MoreFilters } from './more-filters.tsx';
+import {
+  CONFIRM_VIEW,
+  DEFAULT_VIEWS,
+  readViews,
+  type OrderCounts,
+  type OrderView,
+  removeView,
+  saveView,
+  viewNameSchema,
+} from './order-views.ts';
 import styles from './orders.module.css';
+import { isBackwards } from '@nirala/contract/api/admin/orders';
+import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
+import * as v from 'valibot';
+import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
+import { Chips } from '../shared/chips.tsx';
 
 type FilterBarProps = {
   filter: OrderFilter;
@@ -80,7 +95,7 @@ function Search({ searched, inputRef, onSearch }: SearchProps) {
     <form className={shared.toolbar} role="search" onSubmit={submit}>
       <input
         ref={inputRef}
-        className={styles.search}
+        className={shared.search}
         type="search"
         aria-label="Search orders"
         placeholder="Name, city, pincode, phone, order or parcel number"
@@ -97,6 +112,147 @@ function Search({ searched, inputRef, onSearch }: SearchProps) {
           Show all
         </Button>
       )}
+    </form>
+  );
+}
+
+type MoreFiltersProps = {
+  filter: OrderFilter;
+  counts: OrderCounts;
+  /** The saved views. */
+  views: readonly OrderView[];
+  onViews: (views: OrderView[]) => void;
+  onChange: (filter: OrderFilter) => void;
+};
+
+/** The filters by state, payment method and days, the sequence, and the saved views. Open only while it filters. */
+function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFiltersProps) {
+  const { state, method, from, to, refundsDue, unplaced, oldest, due } = filter;
+  const [open] = useState(Boolean(state ?? method ?? from ?? to ?? refundsDue ?? unplaced));
+  return (
+    <details className={styles.more} open={open}>
+      <summary>More</summary>
+      <StateChips filter={filter} counts={counts} onChange={onChange} />
+      <div className={shared.toolbar}>
+        <Field label="Sequence">
+          {(control) => (
+            <select
+              {...control}
+              required={false}
+              disabled={due !== undefined}
+              value={oldest ? 'oldest' : 'newest'}
+              onChange={({ target }) => onChange({ ...filter, oldest: target.value === 'oldest' || undefined })}
+            >
+              <option value="newest">Newest first</option>
+              <option value="oldest">Oldest first</option>
+            </select>
+          )}
+        </Field>
+        <Field label="Paid by">
+          {(control) => (
+            <select
+              {...control}
+              required={false}
+              value={method ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...filter, method: PAYMENT_METHODS.find((each) => each === target.value) })
+              }
+            >
+              <option value="">Any</option>
+              {PAYMENT_METHODS.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
+            {(control) => (
+              <input
+                {...control}
+                required={false}
+                type="date"
+                value={filter[end] ?? ''}
+                onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {isBackwards(filter) && <p role="alert">“From” is later than “Until”. Change one of them.</p>}
+      <SavedViews filter={filter} views={views} onViews={onViews} />
+    </details>
+  );
+}
+
+/** The states whose orders are counted. */
+const STATE_COUNTS: Partial<Record<OrderStatus, keyof OrderCounts>> = {
+  Pending: 'pending',
+  Processing: 'processing',
+  Dispatched: 'dispatched',
+  'Refund Pending': 'refundPending',
+};
+
+/** The states of orders, with those of their money. One of them filters at a time. */
+function StateChips({ filter, counts, onChange }: Pick<MoreFiltersProps, 'filter' | 'counts' | 'onChange'>) {
+  const { state, method, from, to, refundsDue, unplaced, oldest } = filter;
+  const others = { method, from, to, oldest };
+  const states: { value: string; label: string; count: keyof OrderCounts | undefined; filter: OrderFilter }[] = [
+    ...ORDER_STATUSES.map((status) => ({
+      value: status,
+      label: status,
+      count: STATE_COUNTS[status],
+      filter: { ...others, state: status },
+    })),
+    { value: 'refundsDue', label: 'Refunds due', count: 'refundsDue', filter: { ...others, refundsDue: true } },
+    { value: 'unplaced', label: 'Paid, not placed', count: 'unplaced', filter: { ...others, unplaced: true } },
+  ];
+  return (
+    <Chips
+      label="State"
+      options={states.map(({ value, label, count }) => ({
+        value,
+        label: (
+          <>
+            {label} {count && counts[count] !== undefined && <span>{counts[count]}</span>}
+          </>
+        ),
+      }))}
+      value={refundsDue ? 'refundsDue' : unplaced ? 'unplaced' : (state ?? '')}
+      onChange={(value) => {
+        const chosen = states.find((each) => each.value === value);
+        if (chosen) onChange(chosen.filter);
+      }}
+    />
+  );
+}
+
+/** Saves the filter under a name, in this browser, and removes saved ones. */
+function SavedViews({ filter, views, onViews }: Pick<MoreFiltersProps, 'filter' | 'views' | 'onViews'>) {
+  const [name, setName] = useState('');
+  return (
+    <form
+      className={shared.toolbar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!v.is(viewNameSchema, name)) return;
+        onViews(saveView(name, filter));
+        setName('');
+      }}
+    >
+      <Field label="Save this view as" optional error={problemOf(viewNameSchema, name)}>
+        {(control) => (
+          <input {...control} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <Button type="submit" look="quiet">
+        Save view
+      </Button>
+      {views.map((view) => (
+        <Button key={view.name} look="plain" onClick={() => onViews(removeView(view.name))}>
+          Remove “{view.name}”
+        </Button>
+      ))}
     </form>
   );
 }

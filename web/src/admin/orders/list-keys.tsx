@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
 
 /** The keys of the order list, and what they do. */
@@ -58,7 +59,7 @@ function move(by: 1 | -1): void {
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys of this list">
-      <dl className={styles.facts}>
+      <dl className={shared.facts}>
         {LIST_KEYS.map(([key, text]) => (
           <div key={key} className={styles.key}>
             <dt>

@@ -15,11 +15,11 @@ import { Written } from '../../components/written.tsx';
 import { useInvoiceCheck } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { moveOrders } from './many-orders.ts';
-import { FailedMoves, useMoveOutcomes } from './move-outcomes.tsx';
-import { countPieces, MOVE_LABELS, ordersText } from './order-text.ts';
+import { moveOrders, bookOrders } from './many-orders.ts';
+import { countPieces, MOVE_LABELS, ordersText, orderPath } from './order-text.ts';
 import { netReceived, refundSentence } from './payment-text.ts';
 import styles from './orders.module.css';
+import { Link } from 'react-router-dom';
 
 type MoveDialogProps = {
   to: FulfilmentStatus;
@@ -73,6 +73,50 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
           </Button>
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+type BookDialogProps = {
+  orders: readonly AdminOrder[];
+  onClose: () => void;
+  /** The outcome of each order, booked or not. */
+  onBooked: (outcomes: MoveOutcome[]) => void;
+};
+
+/** Asks before many orders are packed and booked, counts while it happens, and shows why some could not be. */
+export function BookDialog({ orders, onClose, onBooked }: BookDialogProps) {
+  const { pending, run } = useAction();
+  const invoices = useInvoiceCheck();
+  const [done, setDone] = useState(0);
+  const { outcomes, left, add } = useMoveOutcomes(orders);
+
+  async function book() {
+    if (invoices.isChecking) return;
+    setDone(0);
+    const ids = left.map(({ _id }) => _id);
+    const added = await run(() => bookOrders(ids, setDone), toastError);
+    if (!added) return;
+    onBooked(added);
+    if (!add(added)) return;
+    showToast(`${ordersText(orders.length)} packed.`, { tone: 'good' });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Pack and book: ${ordersText(orders.length)}`}>
+      <p>Marks them as packed. If the store calls a courier, their parcels are booked there.</p>
+      {invoices.warning}
+      <p role="status">{pending && `${done} of ${left.length}...`}</p>
+      <FailedMoves outcomes={outcomes} />
+      <div className={shared.buttons}>
+        <Button aria-disabled={pending || invoices.isChecking} onClick={() => void book()}>
+          {pending ? 'Working...' : outcomes.length > 0 ? 'Try again' : 'Pack and book'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {outcomes.length > 0 ? 'Close' : 'Cancel'}
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -174,3 +218,37 @@ function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps)
 }
 
 const netReceivedOf = (orders: readonly AdminOrder[]) => orders.reduce((sum, order) => sum + netReceived(order), 0);
+
+/** What became of orders that a dialog moves together. Those that failed can be tried again. */
+function useMoveOutcomes(orders: readonly AdminOrder[]) {
+  const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([]);
+  const done = outcomes.filter((outcome) => outcome.done);
+  return {
+    outcomes,
+    /** The orders that are not moved yet. */
+    left: orders.filter(({ _id }) => !done.some(({ id }) => id === _id)),
+    /** Takes the outcomes of an attempt with the orders that were left, and returns whether all of them are done. */
+    add(added: readonly MoveOutcome[]): boolean {
+      setOutcomes([...done, ...added]);
+      return added.every((outcome) => outcome.done);
+    },
+  };
+}
+
+/** The orders that could not be moved, each with the reason. */
+function FailedMoves({ outcomes }: { outcomes: readonly MoveOutcome[] }) {
+  const failed = outcomes.filter(({ done }) => !done);
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{`${ordersText(outcomes.length - failed.length)} updated, ${failed.length} not:`}</p>
+      <ul>
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <Link to={orderPath(id)}>{id}</Link>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

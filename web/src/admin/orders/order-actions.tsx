@@ -5,18 +5,36 @@ import {
   isExpired,
   type AdminOrder,
   type FulfilmentStatus,
+  goodwillAmountSchema,
+  goodwillReasonSchema,
 } from '@nirala/contract/order/admin-order';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { GoodwillDialog } from './goodwill-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
+import { MOVE_LABELS, waitsForConfirmation, piecesText } from './order-text.ts';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import { parseRupees } from '@nirala/contract/text/written-amount';
+import * as v from 'valibot';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/errors.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
+import {
+  cancelChoice,
+  cancelRequestId,
+  hasPiecesToCancel,
+  type CancelChoice,
+  type ChosenPieces,
+  PiecesToCancel,
+} from '../../features/orders/cancel-choice.tsx';
+import { clearRequestId } from '../../lib/request-id.ts';
+import { netReceived, refundSentence } from './payment-text.ts';
 
 type OrderActionsProps = {
   order: AdminOrder;
@@ -95,4 +113,153 @@ function UndoDeliveryDialog({ order, onClose, onDone }: UndoDeliveryDialogProps)
       </ul>
     </ReasonDialog>
   );
+}
+
+type GoodwillDialogProps = { order: AdminOrder; onClose: () => void; onDone: (order: AdminOrder) => void };
+
+/** Gives back a part of what was paid, with a reason. */
+function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
+  const { _id: id, leftToGiveBack: left, paymentMethod } = order;
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const { pending, run } = useAction();
+  const { idFor } = useRequestId();
+  const [submitted, setSubmitted] = useState(false);
+  const rupees = v.safeParse(goodwillAmountSchema, parseRupees(amount));
+  const why = v.safeParse(goodwillReasonSchema, reason);
+  const tooMuch = rupees.success && rupees.output > left ? `At most ${formatRupees(left)}.` : undefined;
+
+  async function give(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!rupees.success || !why.success || tooMuch !== undefined) return;
+    const goodwill = { id, amount: rupees.output, reason: why.output };
+    const reply = await run(() => call('giveGoodwill', { ...goodwill, requestId: idFor(goodwill) }), toastError);
+    if (!reply) return;
+    showToast(`${formatRupees(rupees.output)} goes back to the shopper.`, { tone: 'good' });
+    onDone(reply.order);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Give money back?">
+      <form onSubmit={(event) => void give(event)} noValidate>
+        <p>
+          <span>
+            {paymentMethod === 'COD'
+              ? 'The shopper paid on delivery, so the money goes back by a payout link.'
+              : 'The money goes back to the original payment method.'}
+          </span>{' '}
+          The order stays as it is. If it has an invoice, it gets a credit note.
+        </p>
+        <Field
+          label="Amount in rupees"
+          hint={`${formatRupees(left)} of what was paid is left.`}
+          error={tooMuch ?? (submitted ? rupees.issues?.[0].message : undefined)}
+        >
+          {(control) => (
+            <input {...control} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
+          )}
+        </Field>
+        <Field
+          label="Reason"
+          hint="For colleagues only."
+          error={submitted || reason !== '' ? why.issues?.[0].message : undefined}
+        >
+          {(control) => (
+            <input {...control} dir="auto" value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+        <div className={shared.buttons}>
+          <Button type="submit" aria-disabled={pending}>
+            {pending ? 'Giving back...' : 'Give it back'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type CancelDialogProps = {
+  order: AdminOrder;
+  onClose: () => void;
+  onCancelled: (order: AdminOrder) => void;
+  /** The order could not be cancelled, so what is shown of it may be out of date. */
+  onRefused: () => void;
+};
+
+/** Asks before an order is cancelled, and says what is restocked and refunded. */
+function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
+  const { pending, run } = useAction();
+  const [chosen, setChosen] = useState<ChosenPieces>();
+  const choice = cancelChoice(order, chosen);
+
+  async function cancel() {
+    if (choice.kind === 'none') return;
+    const { _id: id } = order;
+    const reply = await run(
+      () =>
+        choice.kind === 'all'
+          ? call('cancelOrderAtDesk', { id })
+          : call('cancelLinesAtDesk', { id, requestId: cancelRequestId(order, choice.lines), lines: choice.lines }),
+      toastError,
+    );
+    if (reply) {
+      clearRequestId('cancel');
+      showToast(choice.kind === 'some' ? 'The items are cancelled.' : 'The order is cancelled.', { tone: 'good' });
+      onCancelled(reply.order);
+    } else {
+      onRefused();
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Cancel this order?">
+      {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
+      {choice.kind === 'none' ? (
+        <p>Choose how many pieces of each item are cancelled.</p>
+      ) : (
+        <ul className={shared.points}>
+          <li>{stockText(order, choice)}</li>
+          <li>{moneyText(order, choice)}</li>
+          <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>
+        </ul>
+      )}
+      <div className={shared.buttons}>
+        <Button aria-disabled={pending || choice.kind === 'none'} onClick={() => void cancel()}>
+          {pending ? 'Cancelling...' : choice.kind === 'all' ? 'Cancel the order' : 'Cancel the chosen items'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Cancellation = Exclude<CancelChoice, { kind: 'none' }>;
+
+function stockText(order: AdminOrder, choice: Cancellation): string {
+  if (order.hold === 'released') return 'Its items are back in stock already.';
+  return `Back in stock: ${choice.kind === 'some' ? choice.text : itemsText(order)}.`;
+}
+
+function moneyText(order: AdminOrder, choice: Cancellation): string {
+  if (choice.kind === 'some' && order.paymentMethod === 'COD') {
+    const rest = toRupees(toPaise(order.totalAmount) - toPaise(choice.amount));
+    return `The courier collects ${formatRupees(rest)} instead of ${formatRupees(order.totalAmount)}.`;
+  }
+  const refund = choice.kind === 'some' ? choice.amount : netReceived(order);
+  return refundSentence(refund, 'Nothing was paid, so there is nothing to refund.');
+}
+
+/** The names of up to three lines, or else how many pieces they are. */
+function itemsText(order: AdminOrder): string {
+  const { cartItems } = order;
+  if (cartItems.length > 3) return piecesText(order);
+  return cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join(', ');
 }

@@ -10,9 +10,8 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
-import { Panel } from '../shared/admin-page.tsx';
+import { Panel, Fact, Facts } from '../shared/admin-page.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { payoutText, refundLabel, refundText, settlementText } from './payment-text.ts';
 
 type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };

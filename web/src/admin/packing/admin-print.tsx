@@ -23,6 +23,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import type { Paper } from '@nirala/contract/paper/paper';
 import papers from '../../features/papers/paper.module.css';
 import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 const KINDS = [
   { value: 'pick', label: 'Pick and pack' },
@@ -72,14 +73,15 @@ export function AdminPrint() {
           <p role="alert">{ordersText(ids.length - read.length)} could not be read.</p>
         )}
       </div>
-      {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {loaded.state === 'loaded' &&
-        (kind === 'invoices' ? (
-          <InvoiceSheets orders={read} />
-        ) : (
-          <PackingPapers kind={kind} read={read} settings={loaded.value.settings} />
-        ))}
+      <WhenLoaded data={loaded}>
+        {({ settings }) =>
+          kind === 'invoices' ? (
+            <InvoiceSheets orders={read} />
+          ) : (
+            <PackingPapers kind={kind} read={read} settings={settings} />
+          )
+        }
+      </WhenLoaded>
     </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComplete, tickLine, tickPiece, withoutOrders } from './packing.ts';
+import { isComplete, tickLine, tickPiece, withoutOrders } from './packing-bench.tsx';
 import { inPackingSequence, pickLines } from './pick-list.tsx';
 
 const line = (_id: string, size: string, quantity = 1) => ({

@@ -1,5 +1,5 @@
-import { isDateLike } from '@nirala/contract/text/date-forms';
-import { isParcelType } from '@nirala/contract/parcel/parcel-type';
+import { isDateLike } from '@nirala/contract/text/written-date';
+import { isParcelType } from '@nirala/contract/parcel/courier-status';
 import { awbSchema } from '@nirala/contract/parcel/awb';
 import { codeText, isShortenedNumber } from '@nirala/contract/text/cell';
 import type { Wanted } from '@nirala/contract/text/columns';

@@ -1,4 +1,4 @@
-import { isDateLike } from '@nirala/contract/text/date-forms';
+import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
 import type { WordMeaning } from '@nirala/contract/parcel/wordings';
 import type { LearnedWords } from '@nirala/contract/parcel/import-memory';
 import { trackedBy } from '@nirala/contract/parcel/awb';
@@ -7,7 +7,6 @@ import { areRounded, isNothing } from '@nirala/contract/text/cell';
 import { headingWords } from '@nirala/contract/text/columns';
 import { readStatus, type ReadStatus } from '@nirala/contract/parcel/courier-status';
 import { isTotal, type TableRow } from '@nirala/contract/text/table';
-import { type ReadDate } from '@nirala/contract/text/written-date';
 import { cellOf, datesOf, type FileReading } from '../files/file-reading.ts';
 import { PARCEL_DATES, type ParcelColumn } from './parcel-columns.ts';
 import { awbOf, awbProblem, MAX_LINES, readNumberRows, TOO_MANY_ROWS, type TrackingLine } from './tracking-lines.ts';

@@ -1,11 +1,12 @@
 import type { Address } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
-import { formatRupees, toRupees } from '@nirala/contract/text/money';
+import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
 import { toE164 } from '@nirala/contract/text/phone';
-import { COD_CHARGE, type PaymentMethod } from '@nirala/contract/order/pricing';
+import { COD_CHARGE, type PaymentMethod, priceOrder } from '@nirala/contract/order/pricing';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
+import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -17,13 +18,18 @@ import styles from '../orders/orders.module.css';
 import { Panel, AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
-import { OrderedPieces, totalOf, withPiece, type CallLine } from './ordered-pieces.tsx';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { Button } from '../../components/button.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
+
+/** What is ordered of a product depends on these of its fields. */
+type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discountedPrice' | 'stockBySize'>;
+
+/** One line of an order that an admin takes on the phone. */
+export type CallLine = { product: Piece; size: string; quantity: number };
 
 const METHODS: Record<PaymentMethod, string> = {
   'Pre-Paid': `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`,
@@ -183,4 +189,62 @@ function PieceFinder({ onAdd }: PieceFinderProps) {
       )}
     </>
   );
+}
+
+type OrderedPiecesProps = {
+  lines: readonly CallLine[];
+  maxPerLine: number;
+  onChange: (lines: CallLine[]) => void;
+};
+
+/** The pieces that a caller orders, each with its quantity. */
+function OrderedPieces({ lines, maxPerLine, onChange }: OrderedPiecesProps) {
+  const withQuantity = (changed: CallLine, quantity: number) =>
+    lines.map((line) => (line === changed ? { ...line, quantity } : line));
+  return (
+    <div className={shared.ordered}>
+      <LineList label="Ordered pieces">
+        {lines.map((line) => {
+          const { product, size, quantity } = line;
+          return (
+            <LineItem key={`${product.id} ${size}`} image={product.imageUrl} name={product.name}>
+              <p>{`Size ${size}, ${formatRupees(product.discountedPrice)} each`}</p>
+              <div className={shared.toolbar}>
+                <SelectField
+                  label={`Quantity of ${product.name}, size ${size}`}
+                  value={quantity}
+                  options={numberOptions(1, Math.max(quantity, maxOf(line, maxPerLine)))}
+                  onChange={(chosen) => onChange(withQuantity(line, Number(chosen)))}
+                />
+                <Button look="plain" onClick={() => onChange(lines.filter((each) => each !== line))}>
+                  Remove<span className="visually-hidden"> {product.name}</span>
+                </Button>
+              </div>
+            </LineItem>
+          );
+        })}
+      </LineList>
+    </div>
+  );
+}
+
+/** The lines with one more piece of this size. */
+export function withPiece(lines: readonly CallLine[], product: Piece, size: string): CallLine[] {
+  const isSame = (line: CallLine) => line.product.id === product.id && line.size === size;
+  if (!lines.some(isSame)) return [...lines, { product, size, quantity: 1 }];
+  return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+/** The most pieces of a line that can be chosen: what is in stock, within the owner's limit for one line. */
+export const maxOf = ({ product, size }: CallLine, maxPerLine: number): number =>
+  Math.min(maxPerLine, product.stockBySize[size] ?? 0);
+
+/** What the caller pays. */
+export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupees {
+  const priced = lines.map(({ product, quantity }) => ({
+    price: toPaise(product.discountedPrice),
+    originalPrice: toPaise(product.price),
+    quantity,
+  }));
+  return toRupees(priceOrder(priced, method).payable);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxOf, totalOf, withPiece, type CallLine } from './ordered-pieces.tsx';
+import { maxOf, totalOf, withPiece, type CallLine } from './admin-place-order.tsx';
 
 const product = (id: string, stock = 3) => ({
   id,

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
-import { mergeSizes } from '@nirala/contract/product/size-order';
+import { mergeSizes } from '@nirala/contract/product/size-set';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -17,7 +17,7 @@ import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import styles from './form.module.css';
 import { useProductActions } from './use-product-actions.ts';
 import { ProductForm } from './product-form.tsx';
-import { useProductEdit } from './use-product-edit.ts';
+import { useProductEdit } from './use-product-draft.ts';
 import { PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';

@@ -46,7 +46,7 @@ export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarPro
           key={filter.q}
           type="search"
           name="q"
-          className={styles.search}
+          className={shared.search}
           aria-label="Search products"
           placeholder="Name, colour or SKU code"
           maxLength={MAX_SEARCH}

@@ -5,7 +5,6 @@ import { PIECE_CONDITION_TITLES, RETURN_REASON_TITLES } from '@nirala/contract/r
 import type { AdminReturn } from '@nirala/contract/return/schema';
 import { useParams, Link } from 'react-router-dom';
 import { useState } from 'react';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -13,14 +12,13 @@ import { Written } from '../../components/written.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { adminRefundText, adminStateTitle } from '../../features/returns/return-text.ts';
 import { ReturnPhoto } from '../../features/reviews/private-photo.tsx';
-import { AdminPage, Panel } from '../shared/admin-page.tsx';
+import { AdminPage, Panel, Fact, Facts } from '../shared/admin-page.tsx';
 import { BackLink, PhoneLink } from '../shared/links.tsx';
-import { errorText } from '../shared/errors.ts';
-import { Fact, Facts } from '../orders/facts.tsx';
 import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/order.module.css';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** /admin-return/:id: one return or exchange, and what can be done with it. */
 export function AdminReturnScreen() {
@@ -28,9 +26,7 @@ export function AdminReturnScreen() {
   const loaded = useLoaded(id, (signal) => call('readAdminReturn', { id }, signal));
   return (
     <AdminPage title={`Return ${id}`} back={<BackLink to="/admin-returns">All returns</BackLink>}>
-      {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {loaded.state === 'loaded' && <ReturnDetails key={id} initial={loaded.value.return} />}
+      <WhenLoaded data={loaded}>{(value) => <ReturnDetails key={id} initial={value.return} />}</WhenLoaded>
     </AdminPage>
   );
 }

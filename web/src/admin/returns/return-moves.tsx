@@ -1,4 +1,9 @@
-import { canReturnBecome } from '@nirala/contract/return/return';
+import {
+  canReturnBecome,
+  PIECE_CONDITIONS,
+  PIECE_CONDITION_TITLES,
+  type PieceCondition,
+} from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import type { AdminReturn } from '@nirala/contract/return/schema';
 import { awbSchema } from '@nirala/contract/parcel/awb';
@@ -11,12 +16,13 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { isHoldOver, knownState, adminStateTitle } from '../../features/returns/return-text.ts';
 import { Field } from '../../components/field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
 import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ReceivePieces } from './receive-pieces.tsx';
+import styles from '../orders/order.module.css';
 
 /** The moves that need a text: a reason that the shopper reads, or a courier's number. */
 type AnswerKind = 'decline' | 'reject' | 'awb' | 'sent-back';
@@ -166,6 +172,71 @@ function ReturnAnswerForm({ kind, pending, onSend }: ReturnAnswerFormProps) {
       <div className={shared.buttons}>
         <Button type="submit" aria-disabled={pending || isWaiting}>
           {pending || isWaiting ? 'Saving...' : action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ReceivedPieces = Extract<ReturnMove, { to: 'Received' }>['pieces'];
+
+type ReceivePiecesProps = {
+  shown: AdminReturn;
+  pending: boolean;
+  onReceive: (pieces: ReceivedPieces) => void;
+};
+
+/**
+ * Takes in the pieces of a return when its parcel is here, each with how it arrived. Nothing is preselected, because stock
+ * comes back by a person's word.
+ */
+function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesProps) {
+  const all = lines.flatMap(({ productId, size, name, quantity }) =>
+    Array.from({ length: quantity }, (_, index) => ({
+      key: `${productId}/${size}/${index}`,
+      productId,
+      size,
+      label: quantity > 1 ? `${name}, size ${size}, piece ${index + 1}` : `${name}, size ${size}`,
+    })),
+  );
+  const [conditions, setConditions] = useState<Readonly<Record<string, PieceCondition>>>({});
+  const [checked, setChecked] = useState(false);
+
+  function receive(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    const pieces = all.flatMap(({ key, productId, size }) => {
+      const condition = conditions[key];
+      return condition ? [{ productId, size, quantity: 1, condition }] : [];
+    });
+    if (!pending && pieces.length === all.length) onReceive(pieces);
+  }
+
+  return (
+    <form className={shared.panel} onSubmit={receive} noValidate aria-labelledby="receive">
+      <h2 id="receive">Received parcel</h2>
+      <ul className={styles.pieces}>
+        {all.map(({ key, label }) => (
+          <li key={key}>
+            <SelectField
+              label={label}
+              error={checked && conditions[key] === undefined ? 'Choose how the piece arrived.' : undefined}
+              value={conditions[key] ?? ''}
+              options={[
+                { value: '', label: 'How did it arrive?' },
+                ...PIECE_CONDITIONS.map((each) => ({ value: each, label: PIECE_CONDITION_TITLES[each] })),
+              ]}
+              onChange={(chosen) => {
+                const condition = PIECE_CONDITIONS.find((each) => each === chosen);
+                if (condition) setConditions((now) => ({ ...now, [key]: condition }));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={shared.buttons}>
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Saving...' : 'Save what arrived'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { replySchema, type AdminReview } from '@nirala/contract/review/review';
-import { formatDay } from '@nirala/contract/text/format-day';
+import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -14,8 +14,9 @@ import { HiddenReviewPhoto } from '../../features/reviews/private-photo.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
-import { EarlierTexts } from './earlier-texts.tsx';
 import styles from './reviews.module.css';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** An empty answer is saved as null, which deletes it. */
 const replyOrNone = v.nullable(replySchema);
@@ -181,4 +182,47 @@ function Photos({ photos, name, isShown, pending, onRemove }: PhotosProps) {
       </Dialog>
     </div>
   );
+}
+
+/** What an edited review said before. Loaded when it is opened. */
+function EarlierTexts({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Earlier texts<span className="visually-hidden"> of the review by {name}</span>
+      </Button>
+      {open && <Versions id={id} />}
+    </div>
+  );
+}
+
+function Versions({ id }: { id: string }) {
+  const loaded = useLoaded(id, (signal) => call('listReviewVersions', { id }, signal));
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') {
+    return <LoadFailed message="The earlier texts could not be loaded." onRetry={loaded.retry} />;
+  }
+  const { versions } = loaded.value;
+  if (versions.length === 0) return <p className="quiet">The edit changed neither name, stars nor text.</p>;
+  return (
+    <ol className={styles.versions} aria-label="Earlier texts">
+      {versions.map(({ name, rating, review, writtenAt, replacedAt }) => (
+        <li key={replacedAt}>
+          <p className={shared.small}>
+            <Stars rating={rating} size={14} /> <Written>{name}</Written>, {momentText(writtenAt)}, replaced{' '}
+            {momentText(replacedAt)}
+          </p>
+          <p className={styles.text} dir="auto">
+            {review}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function momentText(iso: string): string {
+  const at = new Date(iso);
+  return `${formatDay(at)}, ${formatTime(at)}`;
 }

@@ -42,3 +42,19 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
     </section>
   );
 }
+
+/** The facts of a panel, each a `Fact`. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={shared.facts}>{children}</dl>;
+}
+
+/** One fact with its label. Nothing without a value, so that it needs no condition around it. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === undefined || children === false || children === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -59,4 +59,17 @@ export function useUnsavedGuard(dirty: boolean): { leave: () => void; stay: () =
     };
   }, [dirty]);
   return blocker.state === 'blocked' ? { leave: () => blocker.proceed(), stay: () => blocker.reset() } : undefined;
+}
+
+/** Which of several small forms on a screen have unsaved text, so that one UnsavedGuard serves all of them. */
+export function useDirtyForms() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    dirty: ids.size > 0,
+    setDirty: (id: string, dirty: boolean) =>
+      setIds((before) => {
+        if (before.has(id) === dirty) return before;
+        return new Set(dirty ? [...before, id] : [...before].filter((other) => other !== id));
+      }),
+  };
 }

@@ -2,12 +2,12 @@ import { CATEGORIES } from '@nirala/contract/product/category';
 import { STANDARD_SET_ID, type SizeSet } from '@nirala/contract/product/size-set';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { SizeSetForm } from './size-set-form.tsx';
 import styles from './size-sets.module.css';
 import { useSizeSets } from '../products/sizes.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** /admin-size-sets: the sizes in which products can be made. */
 export function AdminSizeSets() {
@@ -36,22 +36,22 @@ export function AdminSizeSets() {
       back={back}
       actions={sets.state === 'loaded' && <Button onClick={() => setForm({})}>New size set</Button>}
     >
-      {sets.state === 'loading' && <Loading />}
-      {sets.state === 'failed' && <LoadFailed message="The size sets could not be loaded." onRetry={sets.retry} />}
-      {sets.state === 'loaded' && (
-        <ul className={styles.list} aria-label="Size sets">
-          {sets.value.map((set) => (
-            <li key={set.id} className={styles.row} aria-label={set.name}>
-              <strong>{set.name}</strong>
-              <p>{set.sizes.join(', ')}</p>
-              <p className="quiet">{usersOf(set)}</p>
-              <Button look="plain" onClick={() => setForm({ set })} aria-label={`Edit ${set.name}`}>
-                Edit
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WhenLoaded data={sets} failure="The size sets could not be loaded.">
+        {(all) => (
+          <ul className={styles.list} aria-label="Size sets">
+            {all.map((set) => (
+              <li key={set.id} className={styles.row} aria-label={set.name}>
+                <strong>{set.name}</strong>
+                <p>{set.sizes.join(', ')}</p>
+                <p className="quiet">{usersOf(set)}</p>
+                <Button look="plain" onClick={() => setForm({ set })} aria-label={`Edit ${set.name}`}>
+                  Edit
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
     </AdminPage>
   );
 }

@@ -18,8 +18,7 @@ import {
   type CountLine,
 } from './stock-count.ts';
 import styles from './stock-count.module.css';
-import { changeStockCount } from './stored-stock-count.ts';
-import { useStockCount } from './use-stock-count.ts';
+import { changeStockCount, useStockCount } from './use-stock-count.ts';
 import { signed } from '../stock/movement-labels.ts';
 import { PieceStepper } from '../stock/piece-stepper.tsx';
 

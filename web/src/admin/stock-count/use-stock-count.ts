@@ -20,22 +20,35 @@ import {
   withSaving,
   withScan,
   type CountLine,
+  EMPTY_COUNT,
+  stockCountSchema,
 } from './stock-count.ts';
-import { changeStockCount, readStockCount, useStoredStockCount } from './stored-stock-count.ts';
+import { keptState } from '../shared/kept-state.ts';
+
+/** The running count in this browser. */
+const kept = keptState('stockCount', {
+  schema: stockCountSchema,
+  empty: EMPTY_COUNT,
+  toStore: (count) =>
+    count.lines.length + count.unresolved.length + Object.keys(count.saving).length === 0 ? undefined : count,
+});
+
+/** Changes the count as it is stored now. */
+export const changeStockCount = kept.change;
 
 /**
  * The running count of the stock: scanning, picking and saving. `last`: the size that was counted last. `failures`: why
  * the differences of a product were not saved, by product id.
  */
 export function useStockCount() {
-  const count = useStoredStockCount();
+  const count = kept.useValue();
   const [last, setLast] = useState<CountLine>();
   const { failures, progress, saveAll } = useProductSaves(saveProduct);
   const { pending, run } = useAction();
 
   // Continues the lookups that a reload interrupted.
   useEffect(() => {
-    for (const { code, problem } of readStockCount().unresolved) if (problem === undefined) void lookUp(code);
+    for (const { code, problem } of kept.read().unresolved) if (problem === undefined) void lookUp(code);
   }, []);
 
   async function resolve(code: string) {
@@ -46,7 +59,7 @@ export function useStockCount() {
   /** Counts pieces of a code. */
   function scan(code: string, pieces: number) {
     changeStockCount((before) => withScan(before, code, pieces, Date.now()));
-    const line = lineOfCode(readStockCount(), code);
+    const line = lineOfCode(kept.read(), code);
     setLast(line);
     if (!line) void resolve(code);
   }
@@ -59,11 +72,11 @@ export function useStockCount() {
     });
     if (!product) return;
     changeStockCount((before) => withPicked(before, { product, size }));
-    setLast(readStockCount().lines[0]);
+    setLast(kept.read().lines[0]);
   }
 
   async function save() {
-    const problem = await saveAll(productsToSave(readStockCount()), 'The count was not saved.');
+    const problem = await saveAll(productsToSave(kept.read()), 'The count was not saved.');
     if (problem !== undefined) return showToast(`${problem} What was not saved is still here.`, { tone: 'bad' });
     changeStockCount(withoutEqual);
     setLast(undefined);
@@ -86,8 +99,8 @@ export function useStockCount() {
 /** Saves an unanswered call of a product, then its differences. Resolves to why that failed. */
 async function saveProduct(productId: string): Promise<string | undefined> {
   for (let isFirst = true; ; isFirst = false) {
-    const isRepeated = readStockCount().saving[productId] !== undefined;
-    const saving = nextSaving(readStockCount(), productId);
+    const isRepeated = kept.read().saving[productId] !== undefined;
+    const saving = nextSaving(kept.read(), productId);
     if (!saving) return undefined;
     changeStockCount((before) => withSaving(before, productId, saving));
     try {
@@ -113,7 +126,7 @@ async function lookUp(code: string): Promise<CountLine | undefined> {
   try {
     const found = await call('findSku', { code });
     changeStockCount((count) => withResolved(count, code, found, Date.now()));
-    return lineOfCode(readStockCount(), code);
+    return lineOfCode(kept.read(), code);
   } catch (error) {
     const isUnknown = failedWith(error, 'sku-code-not-found');
     const problem = isUnknown ? 'No size has this SKU code.' : errorText(error);

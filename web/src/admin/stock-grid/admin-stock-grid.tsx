@@ -1,4 +1,4 @@
-import { STOCK_REASONS } from '@nirala/contract/product/movement';
+import { STOCK_REASONS } from '@nirala/contract/product/stock';
 import { Button } from '../../components/button.tsx';
 import { ProductFilterBar, useProductFilter } from '../products/product-filter.tsx';
 import { ProductList, useProductList } from '../products/product-list.tsx';

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { StockChanges } from '@nirala/contract/product/stock';
-import { mergeSizes } from '@nirala/contract/product/size-order';
+import { mergeSizes } from '@nirala/contract/product/size-set';
 import type { Size } from '@nirala/contract/product/size';
 import { numberText } from '@nirala/contract/text/cell';
 import Papa from 'papaparse';

@@ -1,6 +1,5 @@
-import type { StockChanges } from '@nirala/contract/product/stock';
+import type { StockChanges, StockReason } from '@nirala/contract/product/stock';
 import type { AdminProduct } from '@nirala/contract/product/fields';
-import type { StockReason } from '@nirala/contract/product/movement';
 import type { Size } from '@nirala/contract/product/size';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';

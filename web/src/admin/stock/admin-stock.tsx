@@ -1,4 +1,4 @@
-import { MOVEMENT_REASONS, type Movement, type MovementReason } from '@nirala/contract/product/movement';
+import { MOVEMENT_REASONS, type Movement, type MovementReason } from '@nirala/contract/product/stock';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format-day';
 import type { Api } from '@nirala/contract/api';

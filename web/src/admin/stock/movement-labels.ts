@@ -1,5 +1,5 @@
 import { formatPhone } from '@nirala/contract/text/phone';
-import type { MovementReason } from '@nirala/contract/product/movement';
+import type { MovementReason } from '@nirala/contract/product/stock';
 
 /** The reason of a movement in the admin's words. */
 export const REASON_LABELS: Record<MovementReason, string> = {

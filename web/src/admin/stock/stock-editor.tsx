@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
-import { STOCK_REASONS } from '@nirala/contract/product/movement';
+import { STOCK_REASONS } from '@nirala/contract/product/stock';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';

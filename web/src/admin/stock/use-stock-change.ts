@@ -1,4 +1,4 @@
-import type { StockReason } from '@nirala/contract/product/movement';
+import type { StockReason } from '@nirala/contract/product/stock';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { AdminTicket } from '@nirala/contract/shopper/ticket';
 import { expect, test } from 'vitest';
-import { deadlinesOf, timeBetween } from './deadlines.ts';
+import { deadlinesOf, timeBetween } from './ticket-card.tsx';
 
 const ticket: AdminTicket = {
   ticket: 'MSG-2222-2222',

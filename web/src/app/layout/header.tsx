@@ -1,11 +1,11 @@
 import { BRAND } from '@nirala/contract/text/brand';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState, useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import styles from './header.module.css';
 import { AccountLinks, BagLink, ShopLinks } from './links.tsx';
-import { Menu } from './menu.tsx';
+import { CATEGORIES } from '@nirala/contract/product/category';
 
 /** The header of the shop: menu on phones, brand, search, links and the bag. */
 export function Header() {
@@ -46,5 +46,43 @@ export function Header() {
       </div>
       {menu && <Menu open={menu === 'open'} onClose={() => setMenu('closed')} />}
     </header>
+  );
+}
+
+/** The phone's menu: a drawer with the account's links and all categories. */
+function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) ref.current?.showModal();
+    else ref.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <AccountLinks className={styles.link} onNavigate={onClose} />
+        <ShopLinks className={styles.link} onNavigate={onClose} />
+        <h2>Shop</h2>
+        <ul className={styles.categories}>
+          {CATEGORIES.map(({ slug, label }) => (
+            <li key={slug}>
+              <NavLink to={`/${slug}`} className={styles.link} onClick={onClose}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { emailSchema } from '@nirala/contract/text/email';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { currentConsent, emailCodeSchema, type Preferences } from '@nirala/contract/shopper/preferences';
+import { currentConsent, emailCodeSchema, type Preferences } from '@nirala/contract/shopper/account';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';

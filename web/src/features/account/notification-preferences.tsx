@@ -1,7 +1,7 @@
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatPhone } from '@nirala/contract/text/phone';
-import { currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/shopper/preferences';
+import { currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/shopper/account';
 import { useState } from 'react';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';

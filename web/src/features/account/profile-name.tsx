@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { profileNameSchema } from '@nirala/contract/shopper/profile';
+import { profileNameSchema } from '@nirala/contract/shopper/account';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -13,8 +13,12 @@ import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AddressForm } from '../address/address-form.tsx';
-import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
+import { onlyWithin } from '@nirala/contract/text/message-templates';
+import { Badge } from '../../components/badge.tsx';
+import { AddressLines } from '../address/address-lines.tsx';
+import { DeliveryLine } from '../delivery/delivery-line.tsx';
+import { useOnlyState } from '../address/only-state.ts';
 
 type AddressBookProps = {
   phoneNumber: string;
@@ -163,6 +167,66 @@ function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: EditAdd
       onSave={save}
       onCancel={onCancel}
     />
+  );
+}
+
+type AddressEntryProps = {
+  address: SavedAddress;
+  isDefault: boolean;
+  pending: boolean;
+  /** Undefined where addresses are only kept. */
+  onDeliver: (() => void) | undefined;
+  /** The total of the order with the COD charge. */
+  payable: Paise | undefined;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onRemove: () => void;
+};
+
+/** One saved address with its actions. */
+function AddressEntry({
+  address,
+  isDefault,
+  pending,
+  onDeliver,
+  payable,
+  onEdit,
+  onMakeDefault,
+  onRemove,
+}: AddressEntryProps) {
+  const onlyState = useOnlyState();
+  const isOutside = onDeliver !== undefined && onlyState !== undefined && address.state !== onlyState;
+  const label = `${address.name}, ${address.locality}`;
+  return (
+    <li className={styles.entry}>
+      {isDefault && <Badge>Default</Badge>}
+      <AddressLines address={address} />
+      {isOutside && <p className={styles.outside}>{onlyWithin(onlyState)}</p>}
+      {onDeliver && !isOutside && <DeliveryLine pincode={address.pincode} payable={payable} />}
+      <div className={styles.actions}>
+        {onDeliver && (
+          <Button
+            look={isDefault ? 'main' : 'quiet'}
+            className={styles.deliver}
+            aria-disabled={pending}
+            onClick={onDeliver}
+          >
+            Deliver here<span className="visually-hidden">: {label}</span>
+          </Button>
+        )}
+        <Button look="plain" aria-disabled={pending} onClick={onEdit}>
+          Edit<span className="visually-hidden"> {label}</span>
+        </Button>
+        {!isDefault && (
+          <Button look="plain" aria-disabled={pending} onClick={onMakeDefault}>
+            Make default<span className="visually-hidden">: {label}</span>
+          </Button>
+        )}
+        <Button look="plain" aria-disabled={pending} onClick={onRemove}>
+          Remove<span className="visually-hidden"> {label}</span>
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -3,8 +3,14 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Buta } from '../../components/icon.tsx';
 import styles from './contact.module.css';
-import { TicketForm, type SentTicket, EMAIL_INPUT } from './ticket-form.tsx';
-import { type TicketReply, ticketNumberSchema } from '@nirala/contract/shopper/ticket';
+import {
+  type TicketReply,
+  ticketNumberSchema,
+  lengthOf,
+  MAX_MESSAGE,
+  type Ticket,
+  ticketSchema,
+} from '@nirala/contract/shopper/ticket';
 import { emailSchema } from '@nirala/contract/text/email';
 import { BRAND } from '@nirala/contract/text/brand';
 import { formatLongDay } from '@nirala/contract/text/format-day';
@@ -12,10 +18,17 @@ import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { checkForm } from '../../lib/check-form.ts';
+import { checkForm, type CheckedForm } from '../../lib/check-form.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Written } from '../../components/written.tsx';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ticketDraft } from './ticket-draft.ts';
+
+/** What looks the ticket up again: its number, and the e-mail address that it was sent with. */
+type SentTicket = { ticket: string; email: string };
 
 /** The contact form and the ticket lookup, which a sent ticket fills in. */
 export function ContactForms() {
@@ -44,6 +57,86 @@ export function ContactForms() {
   );
 }
 
+/** The attributes of an input for an e-mail address. */
+const EMAIL_INPUT = {
+  name: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+/** The fields in the order of the form. */
+export const TICKET_FIELDS = ['name', 'email', 'message'] as const satisfies readonly (keyof Ticket)[];
+
+/** The contact form, which sends a ticket. What is typed is kept as a draft. */
+function TicketForm({ onSent }: { onSent: (sent: SentTicket) => void }) {
+  const [initial] = useState(ticketDraft.read);
+  const [length, setLength] = useState(lengthOf(initial.message));
+  const { formProps, errors, summary, pending } = useForm({
+    fields: TICKET_FIELDS,
+    check: checkTicket,
+    send,
+    failureMessage,
+    onTyped,
+  });
+
+  async function send(typed: Ticket) {
+    const requestId = requestIdFor('ticket', typed);
+    const { message, ticket } = await call('sendTicket', { ...typed, requestId });
+    clearRequestId('ticket');
+    ticketDraft.clear();
+    showToast(message, { tone: 'good' });
+    onSent({ ticket, email: typed.email });
+  }
+
+  function onTyped(typed: Ticket) {
+    ticketDraft.store(typed);
+    setLength(lengthOf(typed.message));
+  }
+
+  return (
+    <form {...formProps} className={styles.form} aria-label="Contact">
+      <Field label="Name" error={errors.name}>
+        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={initial.name} />}
+      </Field>
+      <Field label="E-mail" error={errors.email}>
+        {(control) => <input {...control} {...EMAIL_INPUT} defaultValue={initial.email} />}
+      </Field>
+      <Field
+        label="Message"
+        error={errors.message}
+        hint={`${formatCount(length)} of ${formatCount(MAX_MESSAGE)} characters`}
+      >
+        {(control) => <textarea {...control} name="message" rows={7} defaultValue={initial.message} />}
+      </Field>
+      <p className={styles.summary} role="alert">
+        {summary}
+      </p>
+      <Button type="submit" aria-disabled={pending}>
+        {pending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  );
+}
+
+/** Checks what was typed into the contact form (spec §5), with the schema that the server uses. */
+export function checkTicket(typed: Ticket): CheckedForm<keyof Ticket, Ticket> {
+  return checkForm(ticketSchema, TICKET_FIELDS, typed, MISSING);
+}
+
+/** Shown beside a field that was left empty. The summary of the form has the sentence of the specification. */
+const MISSING: Ticket = {
+  name: 'Who is writing?',
+  email: 'Your e-mail address, please.',
+  message: 'What would you like to tell us?',
+};
+
+/** Spec §8: the server's message, or the one for a failed network. */
+function failureMessage(error: unknown): string {
+  return error instanceof CallError && error.status > 0 ? error.message : MESSAGES.ticketFailed;
+}
+
 /** Replaces the form once a ticket is sent: its number, and a button for another one. */
 function TicketSent({ ticket, email, onAgain }: SentTicket & { onAgain: () => void }) {
   return (
@@ -64,7 +157,7 @@ function TicketSent({ ticket, email, onAgain }: SentTicket & { onAgain: () => vo
   );
 }
 
-const FIELDS = ['ticket', 'email'] as const;
+const LOOK_UP_FIELDS = ['ticket', 'email'] as const;
 
 const lookUpSchema = v.object({
   ticket: v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.requiredFields), ticketNumberSchema),
@@ -75,9 +168,12 @@ const lookUpSchema = v.object({
 function TicketLookup({ sent }: { sent: SentTicket | undefined }) {
   const [found, setFound] = useState<TicketReply>();
   const { formProps, summary, pending } = useForm({
-    fields: FIELDS,
+    fields: LOOK_UP_FIELDS,
     check: (typed) =>
-      checkForm(lookUpSchema, FIELDS, typed, { ticket: MESSAGES.requiredFields, email: MESSAGES.requiredFields }),
+      checkForm(lookUpSchema, LOOK_UP_FIELDS, typed, {
+        ticket: MESSAGES.requiredFields,
+        email: MESSAGES.requiredFields,
+      }),
     send: async (input) => setFound(await call('lookUpTicket', input)),
     failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.somethingWrong),
   });

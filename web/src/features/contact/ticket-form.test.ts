@@ -2,7 +2,7 @@ import type { Ticket } from '@nirala/contract/shopper/ticket';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
-import { checkTicket, TICKET_FIELDS } from './ticket-form.tsx';
+import { checkTicket, TICKET_FIELDS } from './contact-forms.tsx';
 
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Hello.' };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CurrentProduct } from '../bag/line-problem.ts';
 import { toLine, type Lines } from '../bag/lines.ts';
 import { product } from '../bag/product.fixture.ts';
-import { planBuyAgain } from './buy-again-plan.ts';
+import { planBuyAgain } from './use-buy-again.tsx';
 
 const tee = product({ stockBySize: { S: 0, M: 2, L: 6 } });
 const cap = product({ _id: 'cap', id: 'cap', name: 'Cap', stockBySize: { M: 50 } });

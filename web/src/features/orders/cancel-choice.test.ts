@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearRequestId } from '../../lib/request-id.ts';
-import { cancelChoice, cancelRequestId, type ChosenPieces } from './cancel-choice.ts';
+import { cancelChoice, cancelRequestId, type ChosenPieces } from './cancel-choice.tsx';
 
 const orderOf = (quantity: number) => ({
   _id: 'NR-1',

@@ -19,9 +19,9 @@ import {
   hasPiecesToCancel,
   type CancelChoice,
   type ChosenPieces,
-} from './cancel-choice.ts';
+  PiecesToCancel,
+} from './cancel-choice.tsx';
 import styles from './my-orders.module.css';
-import { PiecesToCancel } from './pieces-to-cancel.tsx';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */

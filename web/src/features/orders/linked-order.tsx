@@ -13,13 +13,12 @@ import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { OrderPrice } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
-import { CodNote } from './cod-note.tsx';
+import { CodNote, type CodCalls, useCodOrder } from './cod-order.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ParcelState, TrackOrder } from './order-parcel.tsx';
 import { Timeline } from './timeline.tsx';
-import { type CodCalls, useCodOrder } from './use-cod-order.ts';
 
 /**
  * The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INVOICE, LINE } from './paper.fixture.ts';
-import { piecesOf, sumOf, taxColumnsOf } from './paper-lines.tsx';
+import { piecesOf, sumOf, taxColumnsOf } from './paper-sheet.tsx';
 
 test('the columns of tax depend on the states, and on whether tax is collected', () => {
   const columns = (change: Partial<typeof INVOICE> = {}) =>

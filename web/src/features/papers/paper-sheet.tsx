@@ -1,10 +1,10 @@
 import { formatDay } from '@nirala/contract/text/format-day';
-import { formatRupeesExact } from '@nirala/contract/text/money';
-import type { Paper } from '@nirala/contract/paper/paper';
+import { formatRupeesExact, toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
+import type { Paper, WirePaperLine } from '@nirala/contract/paper/paper';
 import { Written } from '../../components/written.tsx';
 import styles from './paper.module.css';
-import { PaperLines } from './paper-lines.tsx';
 import { paperTitle, stateText } from './paper-text.ts';
+import { formatRate } from '@nirala/contract/text/format-number';
 
 /**
  * An invoice, a bill of supply or a credit note, with all that the law wants on it: CGST Rules 2017, Rule 46 (invoice),
@@ -112,3 +112,110 @@ function Parties({ paper: { seller, buyer, placeOfSupply } }: { paper: Paper }) 
     </div>
   );
 }
+
+type TaxName = 'cgst' | 'sgst' | 'igst';
+
+type TaxColumn = {
+  name: TaxName;
+  label: string;
+  /** The part of the line's rate that this tax has. */
+  share: number;
+};
+
+/**
+ * The table of a paper's lines, with its taxes and totals. On a narrow screen each item is a list of its columns:
+ * `data-label` is the name of a column there.
+ */
+function PaperLines({ paper }: { paper: Paper }) {
+  const all = [...paper.lines, ...paper.charges];
+  const taxes = taxColumnsOf(paper);
+  const hasTax = taxes.length > 0;
+  const valueLabel = hasTax ? 'Taxable value' : 'Value';
+  return (
+    <div className={styles.lines}>
+      <table aria-label={`Items of ${paper.number}`}>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Description</th>
+            <th scope="col">HSN</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">{valueLabel}</th>
+            {hasTax && <th scope="col">GST rate</th>}
+            {taxes.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            {hasTax && <th scope="col">Total</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((line, index) => (
+            <tr key={index}>
+              <td data-label="No.">{index + 1}</td>
+              <td className={styles.description}>
+                <Written>{line.description}</Written>
+              </td>
+              <td data-label="HSN">{line.hsn}</td>
+              <td data-label="Quantity">{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
+              <td data-label={valueLabel}>{formatRupeesExact(line.taxable)}</td>
+              {hasTax && <td data-label="GST rate">{formatRate(line.rate)}</td>}
+              {taxes.map((tax) => (
+                <TaxCell key={tax.name} line={line} tax={tax} />
+              ))}
+              {hasTax && <td data-label="Total">{formatRupeesExact(line.total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td data-label="Quantity">{piecesOf(all) > 0 ? `${piecesOf(all)} PCS` : '–'}</td>
+            <td data-label={valueLabel}>{formatRupeesExact(sumOf(all, 'taxable'))}</td>
+            {hasTax && <td />}
+            {taxes.map(({ name, label }) => (
+              <td key={name} data-label={label}>
+                {formatRupeesExact(sumOf(all, name))}
+              </td>
+            ))}
+            {hasTax && <td data-label="Total">{formatRupeesExact(paper.total)}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The amount of a tax and its own rate: Rule 46(l) and (m). */
+function TaxCell({ line, tax }: { line: WirePaperLine; tax: TaxColumn }) {
+  return (
+    <td data-label={tax.label}>
+      <span>{formatRupeesExact(line[tax.name])}</span> <small>{formatRate(line.rate * tax.share)}</small>
+    </td>
+  );
+}
+
+/** The columns of tax: IGST to another state, otherwise CGST and SGST (or UTGST). None if the seller collects no tax. */
+export function taxColumnsOf(
+  paper: Pick<Paper, 'lines' | 'charges' | 'seller' | 'placeOfSupply' | 'stateTaxName'>,
+): TaxColumn[] {
+  const isTaxed = [...paper.lines, ...paper.charges].some(({ rate }) => rate > 0);
+  if (!isTaxed) return [];
+  if (paper.seller.state.code !== paper.placeOfSupply.code) return [{ name: 'igst', label: 'IGST', share: 1 }];
+  return [
+    { name: 'cgst', label: 'CGST', share: 0.5 },
+    { name: 'sgst', label: paper.stateTaxName ?? 'SGST', share: 0.5 },
+  ];
+}
+
+/** The sum of a column in rupees, without the rounding errors of binary fractions. */
+export function sumOf(lines: readonly WirePaperLine[], column: TaxName | 'taxable' | 'total'): Rupees {
+  return toRupees(lines.reduce((sum, line) => sum + toPaise(line[column]), 0));
+}
+
+/** All pieces; charges have none. */
+export const piecesOf = (lines: readonly WirePaperLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

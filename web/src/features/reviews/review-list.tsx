@@ -4,17 +4,20 @@ import type { Rating } from '@nirala/contract/review/summary';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { ReviewCarousel } from './review-carousel.tsx';
 import listStyles from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import { showToast } from '../../lib/toast.ts';
 import { logFailure } from './log-failure.ts';
 import { EMPTY_DRAFT } from './review-draft.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
+import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
+import row from '../../components/carousel/carousel.module.css';
+import type { SlideOptions } from '../../components/carousel/swiper.ts';
+import { ReviewCard } from './review-card.tsx';
 
 type ReviewListProps = {
   product: Product;
@@ -106,6 +109,37 @@ const SORT_LABELS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most 
 function matchesText(total: number, stars: Rating | undefined, withPhotos: boolean): string {
   const parts = [stars && (stars === 1 ? '1 star' : `${stars} stars`), withPhotos && 'photos'].filter(Boolean);
   return `${formatCount(total)} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
+}
+
+/** The columns in review-list.module.css have the same breakpoints. `rewind`, because a loop needs more slides. */
+const SLIDE_OPTIONS: SlideOptions = {
+  rewind: true,
+  spaceBetween: 16,
+  slidesPerView: 1,
+  breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+};
+
+/** Reviews that advance every 3 s. Give each list its own `key`: Swiper counts its slides only once. */
+function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
+  const element = useRef<HTMLDivElement>(null);
+  const { motion, pause, toggle, move } = useSwiper(element, SLIDE_OPTIONS);
+  return (
+    <div>
+      {/* The element is focusable while it is a plain scroll area. With -1 it keeps a focus that it already has. */}
+      <div className={`swiper ${row.frame}`} ref={element} tabIndex={motion === 'still' ? 0 : -1}>
+        <ul className={`swiper-wrapper ${row.slides} ${listStyles.slides}`} aria-label="Reviews">
+          {reviews.map((review) => (
+            <li className={`swiper-slide ${row.slide} ${listStyles.slide}`} key={review._id}>
+              <ReviewCard review={review} onRead={pause} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={listStyles.controls} data-slides={Math.min(reviews.length, 4)}>
+        <Controls motion={motion} toggle={toggle} move={move} noun={{ one: 'review', all: 'reviews' }} />
+      </div>
+    </div>
+  );
 }
 
 type WriteReviewProps = {

@@ -1,6 +1,6 @@
 import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { expect, test } from 'vitest';
-import { reviewsSay, headlineOf, meantRoom, reasonFor } from './size-answer.tsx';
+import { reviewsSay, headlineOf, meantRoom, reasonFor } from './find-my-size.tsx';
 
 const compared = (size: 'M' | 'L', room: number, longer: number) => ({ size, room, longer, distance: 0 });
 const M = compared('M', 6, 0);

@@ -1,7 +1,6 @@
 /** Delhivery's API: how it is called, and what its refusals say. */
 import * as v from 'valibot';
-import { parseJson } from '../../../lib/parse-json.ts';
-import { cleanReply, replyText } from '../../reply-text.ts';
+import { parseJson, cleanReply, replyText } from '../../../lib/foreign-text.ts';
 import { CourierError } from '../courier.ts';
 
 /** Milliseconds for one call. */

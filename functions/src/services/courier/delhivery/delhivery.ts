@@ -3,7 +3,7 @@ import { isGiven } from '@nirala/contract/place/address';
 import { clockOf, dayOf, daysAfter } from '@nirala/contract/text/day';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-import { cleanReply } from '../../reply-text.ts';
+import { cleanReply } from '../../../lib/foreign-text.ts';
 import { CourierError, type Adapter, type Answer, type Booked, type Courier, type Shipment } from '../courier.ts';
 import { down, openApi, refused, UNKNOWN_FORMAT, wordsOf, type DelhiveryApi } from './api.ts';
 import { readDelhiveryNews, readTracked, type Tracked } from './news.ts';

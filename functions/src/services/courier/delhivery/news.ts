@@ -2,7 +2,7 @@
 import type { Scan } from '@nirala/contract/parcel/track';
 import type { ParcelState } from '@nirala/contract/parcel/parcel';
 import * as v from 'valibot';
-import { cleanReply } from '../../reply-text.ts';
+import { cleanReply } from '../../../lib/foreign-text.ts';
 import type { News } from '../courier.ts';
 
 /**

@@ -1,8 +1,7 @@
 /** The numbers (waybills) that Delhivery gives beforehand. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { inOptimisticBatch, unlessContended } from '../../../store/optimistic-batch.ts';
-import { retryOnContention } from '../../../store/retry.ts';
+import { inOptimisticBatch, unlessContended, retryOnContention } from '../../../store/contention.ts';
 
 /** `waybills/free`: numbers that Delhivery gave and no booking has. */
 const freeSchema = v.object({ numbers: v.array(v.string()) });

@@ -3,8 +3,7 @@ import { isGiven } from '@nirala/contract/place/address';
 import { clockOf } from '@nirala/contract/text/day';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-import { parseJson } from '../../../lib/parse-json.ts';
-import { replyText } from '../../reply-text.ts';
+import { parseJson, replyText } from '../../../lib/foreign-text.ts';
 import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
 import { readShiprocketNews, readTracked } from './news.ts';
 

@@ -3,7 +3,7 @@
 /** Razorpay's API: how it is called, and what its answers mean. */
 import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
-import { replyText } from '../../reply-text.ts';
+import { replyText } from '../../../lib/foreign-text.ts';
 import { GatewayError } from '../gateway.ts';
 
 export type RazorpayAccount = {

@@ -1,6 +1,6 @@
 import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/money-back';
 import * as v from 'valibot';
-import { replyText } from '../../reply-text.ts';
+import { replyText } from '../../../lib/foreign-text.ts';
 import { GatewayError, type NewPayoutLink, type PayoutLink, type Payouts } from '../gateway.ts';
 import { parseReply, type Send } from './api.ts';
 

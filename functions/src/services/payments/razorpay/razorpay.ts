@@ -2,9 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { idSchema } from '@nirala/contract/text/inputs';
 import * as v from 'valibot';
-import { parseJson } from '../../../lib/parse-json.ts';
-import { isSameSecret } from '../../../lib/same-secret.ts';
-import { cleanReply, replyText } from '../../reply-text.ts';
+import { parseJson, cleanReply, replyText } from '../../../lib/foreign-text.ts';
+import { isSameSecret } from '../../../lib/secrets.ts';
 import { GatewayError, type Gateway, type GatewayEvent, type Payment, type Refund } from '../gateway.ts';
 import { createSend, parseReply as parse, type RazorpayAccount } from './api.ts';
 import { openPayouts } from './payout-links.ts';

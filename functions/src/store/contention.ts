@@ -1,0 +1,179 @@
+/**
+ * Writes that compete for the same documents: how they are retried, batches that fail if what they read was changed
+ * meanwhile, as a transaction does without locks, and what Firestore's errors mean.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Precondition,
+  SetOptions,
+  Timestamp,
+  UpdateData,
+  WriteBatch,
+  WriteResult,
+} from '@google-cloud/firestore';
+import { ApiError } from '../lib/api-error.ts';
+
+/** High, because many writers may compete for the stock of one popular product. */
+const MAX_ATTEMPTS = 40;
+
+/** The last call in the queue of each key. */
+const tails = new Map<string, Promise<unknown>>();
+
+/** Runs `work` after the earlier calls in this process that have one of these keys. */
+export function inQueue<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  const before = keys.map((key) => tails.get(key));
+  const run = (async () => {
+    await Promise.allSettled(before);
+    return work();
+  })();
+  for (const key of keys) {
+    tails.set(key, run);
+    const leave = () => tails.get(key) === run && tails.delete(key);
+    run.then(leave, leave);
+  }
+  return run;
+}
+
+/**
+ * Runs `attempt` until it returns `{ done }`. Undefined means that somebody else wrote first: the attempt must read
+ * again. Calls in this process with a common key run one after the other; against other processes each retry waits for
+ * a random time. ApiError 503 after the last attempt.
+ */
+export function retryOnContention<T>(
+  keys: readonly string[],
+  attempt: () => Promise<{ done: T } | undefined>,
+): Promise<T> {
+  return inQueue(keys, () => retry(attempt));
+}
+
+/** Makes attempts until one is done. */
+async function retry<T>(attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
+  for (let failed = 0; failed < MAX_ATTEMPTS; failed += 1) {
+    const result = await attempt();
+    if (result) return result.done;
+    await pause(Math.random() * Math.min(400, 10 * 2 ** failed));
+  }
+  throw new ApiError('unavailable');
+}
+
+/**
+ * The plan after reading: the result if nothing has to be written, or how to write it, and the keys of the queues in
+ * which that has to wait. `write`: undefined on contention.
+ */
+export type Plan<T> = { done: T } | { keys: readonly string[]; write: () => Promise<T | undefined> };
+
+/**
+ * Like `retryOnContention`, for work that is often refused. The first `plan` runs outside the queue, so a refused call
+ * makes nobody wait. A plan that writes joins the queues that it names, and plans again if others were in them.
+ */
+export async function planThenRetry<T>(plan: () => Promise<Plan<T>>): Promise<T> {
+  let planned: Plan<T> | undefined = await plan();
+  if ('done' in planned) return planned.done;
+  const { keys } = planned;
+  if (keys.some((key) => tails.has(key))) planned = undefined;
+  return retryOnContention(keys, async () => {
+    const current = planned ?? (await plan());
+    planned = undefined;
+    if ('done' in current) return current;
+    const written = await current.write();
+    return written && { done: written };
+  });
+}
+
+/** The part of a Firestore transaction that an optimistic batch has as well. All reads come before the writes. */
+export type ReadWrite = {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>;
+  create(ref: DocumentReference, data: DocumentData): unknown;
+  set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown;
+  update(ref: DocumentReference, data: UpdateData<DocumentData>, precondition?: Precondition): unknown;
+  delete(ref: DocumentReference): unknown;
+};
+
+/**
+ * Runs `work` once and commits its writes as one batch. The commit fails if a document that `work` has read and then
+ * updates was written by somebody else in between. Unlike a transaction it locks nothing.
+ */
+export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> {
+  const batch = db.batch();
+  const lastWrites = new Map<string, Timestamp>();
+  let writes = 0;
+  const writing = () => {
+    writes += 1;
+    return batch;
+  };
+  const precondition = ({ path }: DocumentReference) => {
+    const lastUpdateTime = lastWrites.get(path);
+    return lastUpdateTime ? { lastUpdateTime } : {};
+  };
+  const done = await work({
+    async get(ref) {
+      const doc = await ref.get();
+      if (doc.updateTime) lastWrites.set(ref.path, doc.updateTime);
+      return doc;
+    },
+    create: (ref, data) => writing().create(ref, data),
+    set() {
+      throw new Error('A batch cannot set a document on a condition: create or update it.');
+    },
+    update: (ref, data, given) => writing().update(ref, data, given ?? precondition(ref)),
+    delete: (ref) => writing().delete(ref, precondition(ref)),
+  });
+  if (writes > 0) await batch.commit();
+  return done;
+}
+
+/** Makes an attempt for `retryOnContention`: the result of the work, or undefined if somebody else wrote first. */
+export async function unlessContended<T>(work: Promise<T>): Promise<{ done: T } | undefined> {
+  try {
+    return { done: await work };
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Commits a batch. Undefined, without a change, if somebody else wrote, created or deleted one of its documents first. */
+export async function commitUnlessStale(batch: WriteBatch): Promise<WriteResult[] | undefined> {
+  try {
+    return await batch.commit();
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The gRPC codes of Firestore's errors. */
+const NOT_FOUND = 5;
+const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
+const DOWN = [4, 8, 14]; // deadline exceeded, resource exhausted, unavailable
+
+function code(error: unknown): number | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
+}
+
+/** Somebody else wrote the same document meanwhile: read again and retry. */
+export function isContention(error: unknown): boolean {
+  const is = code(error);
+  return is === FAILED_PRECONDITION || is === ABORTED;
+}
+
+/** The creation of a document that exists. */
+export function isAlreadyThere(error: unknown): boolean {
+  return code(error) === ALREADY_EXISTS;
+}
+
+/** An update of a document that was deleted meanwhile. */
+export function isGone(error: unknown): boolean {
+  return code(error) === NOT_FOUND;
+}
+
+/** Firestore does not answer in time, or at all. */
+export function isFirestoreDown(error: unknown): boolean {
+  return DOWN.includes(code(error) ?? -1);
+}

@@ -1,0 +1,149 @@
+import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/audit';
+import { daySchema } from '@nirala/contract/text/day';
+import { formatDay, formatDateTimeWithSeconds } from '@nirala/contract/text/format-day';
+import { formatRupees, toRupees } from '@nirala/contract/text/money';
+import * as v from 'valibot';
+
+/** An admin's action as a sentence. `it`: the product's name if the entry contains it, otherwise the document's id. */
+const SENTENCES: Record<AuditAction, (it: string) => string> = {
+  'order.place': (it) => `Placed order ${it} for a caller`,
+  'order.dispatch': (it) => `Dispatched order ${it}`,
+  'order.deliver': (it) => `Marked order ${it} as delivered`,
+  'order.undo-delivery': (it) => `Found that order ${it} was not delivered`,
+  'order.return': (it) => `Marked order ${it} as returned`,
+  'order.lose': (it) => `Closed order ${it} as lost by the courier`,
+  'order.confirm': (it) => `Confirmed order ${it} for the shopper`,
+  'order.cancel': (it) => `Cancelled order ${it}`,
+  'order.cancel-lines': (it) => `Cancelled pieces of order ${it}`,
+  'order.address': (it) => `Changed the address of order ${it}`,
+  'order.size': (it) => `Changed a size in order ${it}`,
+  'order.goodwill': (it) => `Gave money back for order ${it}`,
+  'order.payout': (it) => `Entered an update for the payout of order ${it}`,
+  'order.payout-again': (it) => `Sent another payout link for order ${it}`,
+  'order.payout-approve': (it) => `Approved the payout of order ${it} before its cash came`,
+  'order.payout-export': (it) => `Wrote the payout of order ${it} into a file`,
+  'order.edit': (it) => `Changed the tracking link of order ${it}`,
+  'order.note': (it) => `Added a note to order ${it}`,
+  'order.invoice': (it) => `Issued the missing invoice of order ${it}`,
+  'cash.remit': (it) => `Took a courier’s payment for order ${it}`,
+  'cash.settle': (it) => `Took Razorpay’s settlement for order ${it}`,
+  'cash.accept': (it) => `Accepted a difference in the money received for order ${it}`,
+  'parcel.book': (it) => `Packed and booked the parcel of order ${it}`,
+  'parcel.cancel': (it) => `Cancelled the booking of the parcel of order ${it}`,
+  'parcel.answer': (it) => `Answered a failed delivery of order ${it}`,
+  'parcel.report': (it) => `Entered an update for the parcel of order ${it}`,
+  'product.create': (it) => `Created the product ${it}`,
+  'product.duplicate': (it) => `Created the product ${it} as a copy`,
+  'product.edit': (it) => `Edited the product ${it}`,
+  'product.show': (it) => `Put the product ${it} on sale`,
+  'product.hide': (it) => `Hid the product ${it}`,
+  'product.stock': (it) => `Changed the stock of ${it}`,
+  'product.import': (it) => `Imported the product ${it}`,
+  'image.upload': () => 'Uploaded a picture',
+  'content.edit': (it) => `Edited the page “${capitalised(it.replaceAll('-', ' '))}”`,
+  'settings.edit': () => 'Changed the settings',
+  'delivery.edit': () => 'Changed the delivery settings',
+  'return.approve': (it) => `Approved the return ${it}`,
+  'return.decline': (it) => `Declined the return ${it}`,
+  'return.pickup': (it) => `Changed the pickup of the return ${it}`,
+  'return.self-ship': (it) => `Asked the shopper to send the return ${it}`,
+  'return.receive': (it) => `Received the return ${it}`,
+  'return.reject': (it) => `Rejected the return ${it}`,
+  'return.close': (it) => `Closed the return ${it}`,
+  'returns.edit': () => 'Changed the return settings',
+  'brand.edit': () => 'Changed the brand',
+  'imports.edit': () => 'Said how files of couriers are read',
+  'sizes.create': (it) => `Created the size set ${it}`,
+  'sizes.edit': (it) => `Edited the size set ${it}`,
+  'coupon.create': (it) => `Created the coupon ${it}`,
+  'coupon.edit': (it) => `Edited the coupon ${it}`,
+  'coupon.end': (it) => `Ended the coupon ${it}`,
+  'review.approve': () => 'Approved a review',
+  'review.hide': () => 'Hid a review',
+  'review.answer': () => 'Answered a review',
+  'review.photo': () => 'Removed a photo of a review',
+  'ticket.acknowledge': (it) => `Acknowledged message ${it}`,
+  'ticket.answer': (it) => `Answered message ${it}`,
+  'ticket.reopen': (it) => `Reopened message ${it}`,
+  'notification.send-again': (it) => `Sent the message ${it} again`,
+};
+
+/** "Edited the product Neem". An action of a newer version, which has no sentence here, is shown with its target. */
+export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '_id' | 'at' | 'phone'>): string {
+  const name: unknown = /^(products|sizeSets)\//.test(target) ? (after?.['name'] ?? before?.['name']) : undefined;
+  const it = typeof name === 'string' ? name : idOf(target);
+  return isKnown(action) ? SENTENCES[action](it) : `${capitalised(action.replaceAll('.', ', '))}: ${target}`;
+}
+
+/** What a document of each collection is called; the name of the collection itself where it has no other noun. */
+const NOUNS: Record<string, string> = {
+  orders: 'order',
+  products: 'product',
+  discounts: 'coupon',
+  content: 'page',
+  reviews: 'review',
+  messages: 'message',
+  images: 'picture',
+  sizeSets: 'size set',
+  outbox: 'message',
+};
+
+/** The target of an entry as text: `orders/NR-1` is "order NR-1". */
+export function targetText(target: string): string {
+  const [collection = ''] = target.split('/');
+  return collection === 'settings' ? 'the settings' : `${NOUNS[collection] ?? collection} ${idOf(target)}`;
+}
+
+/** A field with its old and its new value as text; undefined where it had none. */
+type FieldChange = { field: string; before: string | undefined; after: string | undefined };
+
+/**
+ * Each field that an admin changed, with its old and new value as text. Amounts are stored in paise and shown in
+ * rupees.
+ */
+export function changesOf({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return fields.map((field) => ({
+    field: fieldLabel(field),
+    before: valueText(field, before[field]),
+    after: valueText(field, after[field]),
+  }));
+}
+
+/** `discountedPricePaise` is "Discounted price". */
+function fieldLabel(field: string): string {
+  const words = field.replace(/Paise$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  return capitalised(words.toLowerCase());
+}
+
+function valueText(field: string, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (field.endsWith('Paise') && typeof value === 'number') return formatRupees(toRupees(value));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(withDate(value));
+  const parts = Object.entries(value);
+  const isFlat = !Array.isArray(value) && parts.every(([, part]) => typeof part !== 'object');
+  if (isFlat) return parts.map(([name, part]) => `${name}: ${withDate(part)}`).join('\n');
+  return JSON.stringify(value, (_name, part: unknown) => withDate(part), 2);
+}
+
+/** A stored day or time as people read it; any other value as it is. */
+function withDate(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (v.is(daySchema, value)) return formatDay(value);
+  return v.is(storedTimeSchema, value) ? formatDateTimeWithSeconds(new Date(value)) : value;
+}
+
+/** As the store writes times. */
+const storedTimeSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  v.check((time) => !Number.isNaN(Date.parse(time))),
+);
+
+/** "order NR-1" is "Order NR-1". */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const idOf = (target: string): string => target.slice(target.indexOf('/') + 1);
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
