@@ -23,10 +23,8 @@ import {
   startGoogleStandIn,
   STORED_SETTINGS,
 } from './healthy-project.fixture.ts';
-import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
+import { COURIER_KEYS, DELHIVERY_KEYS, NOTIFICATION_KEYS } from '../stand-ins/keys.ts';
 import { readSettings } from './settings.ts';
-
-const COURIERS = { ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS };
 
 const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
 RAZORPAY_KEY_ID=rzp_live_Abc123
@@ -382,7 +380,7 @@ test.each<[string, Said | undefined, boolean, RegExp]>([
   ],
   [
     'one key for the news of two couriers',
-    ok(courierSecrets({ ...COURIERS, shiprocketNewsKey: 'same', delhiveryNewsKey: 'same' })),
+    ok(courierSecrets({ ...COURIER_KEYS, shiprocketNewsKey: 'same', delhiveryNewsKey: 'same' })),
     false,
     /Two couriers have one key for their news/,
   ],

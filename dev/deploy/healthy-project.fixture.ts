@@ -1,6 +1,6 @@
 /** A project that has everything a live store needs: what the checks ask about it, and what Google and Razorpay say. */
 import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
-import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
+import { COURIER_KEYS, NOTIFICATION_KEYS } from '../stand-ins/keys.ts';
 import { serve } from '../lib/serve.ts';
 import { writeDocument } from './firestore-json.ts';
 import type { Service } from './services.ts';
@@ -80,7 +80,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
     [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
     [AT.notificationSecrets, ok(notificationSecrets(NOTIFICATION_KEYS))],
-    [AT.courierSecrets, ok(courierSecrets({ ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS }))],
+    [AT.courierSecrets, ok(courierSecrets(COURIER_KEYS))],
     [
       AT.database,
       ok({

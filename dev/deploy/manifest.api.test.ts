@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
-import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
+import { COURIER_KEYS, NOTIFICATION_KEYS } from '../stand-ins/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -107,8 +107,7 @@ const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name
 const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
   ...Object.values(NOTIFICATION_KEYS),
-  ...Object.values(SHIPROCKET_KEYS),
-  ...Object.values(DELHIVERY_KEYS),
+  ...Object.values(COURIER_KEYS),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /"private_key"|"client_email"/,

@@ -42,3 +42,6 @@ export const DELHIVERY_KEYS = {
   delhiveryNewsKey: 'nirala-stand-in-delhivery-news-key',
 };
 export const DELHIVERY_ACCOUNT = { client: 'NIRALA-SURFACE', warehouse: 'Nirala Store' };
+
+/** The secrets of all couriers, as COURIER_SECRETS has them. */
+export const COURIER_KEYS = { ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS };

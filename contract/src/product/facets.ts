@@ -51,6 +51,10 @@ function oneOrMore<T extends string>(value: v.GenericSchema<string, T>, shape: (
   );
 }
 
+/** Several of these values, in any case. `what`: one of them, as the refusal names it. */
+const anyOf = <const T extends string>(what: string, values: readonly T[]) =>
+  oneOrMore(v.picklist(values, `There is no such ${what}.`), lower);
+
 const lower = (typed: string) => typed.toLowerCase();
 const upper = (typed: string) => typed.toUpperCase();
 
@@ -63,9 +67,9 @@ const upper = (typed: string) => typed.toUpperCase();
  */
 export const filterFields = {
   q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
-  category: v.optional(oneOrMore(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory), lower)),
+  category: v.optional(anyOf('category', CATEGORY_SLUGS)),
   for: v.optional(v.picklist(WEARERS, MESSAGES.unknownWearer)),
-  colour: v.optional(oneOrMore(v.picklist(COLOUR_FAMILY_SLUGS, MESSAGES.unknownColour), lower)),
+  colour: v.optional(anyOf('colour', COLOUR_FAMILY_SLUGS)),
   size: v.optional(oneOrMore(sizeNamed(MESSAGES.unknownSize), upper)),
   min: v.optional(wholeNumber('min', 0, MAX_RUPEES)),
   max: v.optional(wholeNumber('max', 0, MAX_RUPEES)),

@@ -13,7 +13,6 @@ export const productNotFound = 'Product not found.';
 export const loading = 'Loading...';
 export const unknownCategory = 'There is no such category.';
 export const unknownSize = 'There is no such size.';
-export const unknownColour = 'There is no such colour.';
 export const unknownWearer = 'Products are for men, women or unisex.';
 export const badNew = 'new must be 1.';
 export const sizeAvailable = 'This size is in stock again. Please reload the page.';

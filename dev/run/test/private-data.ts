@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../../stand-ins/keys.ts';
+import { COURIER_KEYS, NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
 import type { Result } from './report.ts';
@@ -13,12 +13,7 @@ const {
 } = parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8'));
 
 /** Two of the secrets are JSON objects of several. */
-const SECRETS = [
-  ...Object.values(whole),
-  ...Object.values(NOTIFICATION_KEYS),
-  ...Object.values(SHIPROCKET_KEYS),
-  ...Object.values(DELHIVERY_KEYS),
-];
+const SECRETS = [...Object.values(whole), ...Object.values(NOTIFICATION_KEYS), ...Object.values(COURIER_KEYS)];
 
 /** Data that no log line and no error may contain. The names and addresses are the ones that the tests use. */
 const PRIVATE: readonly (readonly [what: string, pattern: RegExp])[] = [

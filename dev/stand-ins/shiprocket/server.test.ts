@@ -5,7 +5,7 @@ import type { Shipment } from '@nirala/functions/services/courier/courier';
 import { parameterEnv } from '../../run/emulators/config.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
-import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS, SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../keys.ts';
+import { COURIER_KEYS, DELHIVERY_ACCOUNT, SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../keys.ts';
 import { startShiprocketStandIn, type ShiprocketStandIn } from './server.ts';
 
 let standIn: ShiprocketStandIn;
@@ -135,7 +135,7 @@ test('plays a parcel and tells the store, over HTTP as people do it', async () =
 test('the local store is configured with the keys and ports of the stand-ins, and calls what is set up', () => {
   const env = parameterEnv(portsAt(300));
   const secrets = readCourierSecrets(env['COURIER_SECRETS'] ?? '');
-  expect(secrets).toEqual({ ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS });
+  expect(secrets).toEqual(COURIER_KEYS);
   expect(env).toMatchObject({
     SHIPROCKET_API_URL: `http://127.0.0.1:${portsAt(300).shiprocket}`,
     SHIPROCKET_EMAIL: SHIPROCKET_EMAIL,
