@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TYPE_PAIRS, type TypePair } from '@nirala/contract/settings/brand-form';
 import type { Plugin } from 'vite';
-import { CUTS } from './fonts.ts';
+import type { CUTS } from './fonts.ts';
 import { localFonts, metricsOf, standIn } from './stand-in.ts';
 
 /** The file in the browser's build that has a `BuiltPair` for each `ChosenPair`, as JSON. */
