@@ -10,6 +10,7 @@ import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
 import { SPLASH, splash } from './build/splash.ts';
+import { typePairs } from './build/type-pairs.ts';
 import { webApp } from './build/web-app.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
@@ -17,6 +18,9 @@ const store = `http://localhost:${5000 + offset}`;
 
 /** The output folder of the browser's build. The bench sets it, to leave the build of a running store alone. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
+
+/** The folder with the subsets of all fonts. */
+const fonts = await buildFonts();
 
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
@@ -40,7 +44,7 @@ const serverBuild = {
  * `--mode emulator` builds the store for the local emulators, any other mode for production: the import condition picks
  * src/lib/environment/emulator.ts or production.ts for `#environment` (see package.json).
  */
-export default defineConfig(async ({ mode, isSsrBuild }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
@@ -50,6 +54,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
           shell({ local: mode === 'emulator' }),
           splash(),
           preloadFonts(),
+          typePairs(fonts),
           robots(),
           webApp(),
           offline(dist),
@@ -57,7 +62,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         ]),
   ],
   resolve: {
-    alias: { '~fonts': await buildFonts() },
+    alias: { '~fonts': fonts },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
   },
   build: isSsrBuild

@@ -8,9 +8,11 @@ import { expect } from './test.ts';
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // web/src/early/pre-hydration.ts adds the fonts once they are loaded.
+    // web/src/early/pre-hydration.ts adds the fonts once they are loaded. Only that of the headings is so heavy.
     const arrived = () =>
-      [...document.fonts].some(({ family, status }) => /^"?Anek Wide"?$/.test(family) && status === 'loaded');
+      [...document.fonts].some(
+        ({ family, weight, status }) => weight === '800' && !family.includes('Stand-in') && status === 'loaded',
+      );
     while (!arrived()) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();

@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { filesOf, type Manifest } from './manifest.ts';
+import { TYPES } from './type-pairs.ts';
 
 /**
  * Copies from the browser's build, which must exist, what the renderer needs: the app's HTML (`app.html`), a version of it
  * for rendered pages (`page.html`), and the tags for the head of each screen (`heads.json`): its styles inline, so that
- * no request delays the first frame, and the addresses of its scripts.
+ * no request delays the first frame, and the addresses of its scripts; and the type pairs (`types.json`).
  */
 export function pageAssets(dist: string, paths: readonly string[]): Plugin {
   return {
@@ -24,6 +25,7 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
         return [path, styles(sheets, read) + deferred(preloads(js.filter((file) => !shell.js.includes(file))))];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
+      writeFileSync(join(dir, 'types.json'), read(TYPES));
       writeFileSync(join(dir, 'app.html'), read('app.html'));
       const preHydration = manifest['src/early/pre-hydration.ts']?.file;
       if (!preHydration) throw new Error("The browser's build has no src/early/pre-hydration.ts.");

@@ -29,9 +29,9 @@ const colour = v.pipe(
 export const TYPE_PAIRS = [
   { value: 'anek', title: 'Anek', meaning: 'Wide headings, lively.' },
   { value: 'fraunces', title: 'Fraunces and DM Sans', meaning: 'Soft serifs, warm.' },
-  { value: 'playfair', title: 'Playfair Display and Source Sans', meaning: 'High contrast, festive.' },
+  { value: 'bodoni', title: 'Bodoni Moda and Hanken Grotesk', meaning: 'High contrast, festive.' },
   { value: 'bricolage', title: 'Bricolage Grotesque and Figtree', meaning: 'Narrow and modern.' },
-  { value: 'lora', title: 'Lora and Karla', meaning: 'Like handwriting with a broad pen.' },
+  { value: 'bitter', title: 'Bitter and Karla', meaning: 'Sturdy serifs, like letterpress.' },
   { value: 'outfit', title: 'Outfit', meaning: 'Round and plain.' },
 ] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number]['value'];

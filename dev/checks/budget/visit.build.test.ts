@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { database } from '@nirala/functions/store/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assetNames } from '../../deploy/hosting-config.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 import { CACHE } from '../../lib/paths.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
@@ -59,6 +61,18 @@ describe.each(screens)('an untouched first visit to $screen', ({ screen, path })
     expect(body).toContain('as="font"');
     expect(body).toMatch(/<main[^>]*>.*<h1/s);
   });
+});
+
+test('the default shop loads only the fonts of its own type pair, and its service worker keeps no other', () => {
+  const others = assetNames(build.dist).filter((name) => name.endsWith('.woff2') && !name.startsWith('anek-'));
+  expect(others.length).toBeGreaterThan(0);
+  for (const { screen } of screens) {
+    expect(ofKind(screen, 'font').filter(({ path }) => !path.startsWith('/assets/anek-'))).toEqual([]);
+  }
+  const kept = readFileSync(join(build.dist, 'sw.js'), 'utf8');
+  expect(others.filter((name) => kept.includes(name))).toEqual([]);
+  const types = readFileSync(join(build.pages, 'types.json'), 'utf8');
+  expect(others.filter((name) => !types.includes(`/assets/${name}`))).toEqual([]);
 });
 
 test('a visit is counted until its idle work is done: a product from a cache asks for its current price', () => {
