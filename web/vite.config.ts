@@ -18,6 +18,9 @@ const store = `http://localhost:${5000 + offset}`;
 /** The output folder of the browser's build. The bench sets it, to leave the build of a running store alone. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
 
+/** The pictures of the default brand. They are not in `public`: see build/shell.ts. */
+const brand = `${import.meta.dirname}/brand`;
+
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
@@ -45,14 +48,14 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
     ...(isSsrBuild
-      ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
+      ? [pageAssets({ dist, paths: Object.keys(PUBLIC_SCREENS), brand })]
       : [
-          shell({ local: mode === 'emulator' }),
+          shell({ local: mode === 'emulator', dist }),
           splash(),
           preloadFonts(),
           robots(),
-          webApp(),
-          offline(dist),
+          webApp(dist),
+          offline(dist, brand),
           listModules(dirname(import.meta.dirname)),
         ]),
   ],
@@ -90,6 +93,6 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
     strictPort: true,
     fs: { allow: ['..'] },
     // Uploaded pictures and photos of reviews are in Firestore. Only their ids start with u and r.
-    proxy: { '/api': store, '^/images/[ur]': store },
+    proxy: { '/api': store, '^/images/[ur]': store, '^/(?:favicon\\.svg|card\\.jpg|icons/)': store },
   },
 }));

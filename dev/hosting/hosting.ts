@@ -1,6 +1,6 @@
 import { hostingConfig } from '../deploy/hosting-config.ts';
 import { createCdn, type Reply } from './cdn.ts';
-import { headersOf, rewriteOf } from './rules.ts';
+import { functionOf, headersOf } from './rules.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -49,11 +49,7 @@ export function createHosting(
     const { method, path, query } = asked;
     const file = files(path);
     if (file) return file;
-    const rewrite = rewriteOf(path);
-    const instead = rewrite.file === undefined ? undefined : files(rewrite.file);
-    // Header rules match the requested path.
-    if (instead) return { ...instead, headers: { ...instead.headers, ...headersFor(path) } };
-    const name = rewrite.function;
+    const name = functionOf(path);
     if (!name) {
       const page = files('/404.html') ?? NOTHING;
       // Header rules match the requested path, whether a file exists there or not.
