@@ -143,7 +143,7 @@ export function createBrand({ shell, file, picture }: BrandParts): (settings: Br
       isDefault,
       shell: isDefault ? filled(template, settings) : branded(template, settings, sign),
       file: (path) => {
-        const wanted = Object.hasOwn(files, path) ? files[path] : undefined;
+        const wanted = files[path];
         if (!wanted) return undefined;
         const made = remembered.get(path) ?? wanted.make().then((body) => ({ type: wanted.type, body }));
         remembered.set(path, made);

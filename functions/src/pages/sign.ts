@@ -49,12 +49,14 @@ export function drawnLine(name: string, letters: Letters): Sign | undefined {
   return { x: 0, y: -750, width: at, height: 1_000, markup: parts.join('') };
 }
 
-/** The HTML with this sign in place of the print. */
+/**
+ * The HTML with this sign in place of the print. It has a margin, because the app shows two of the 66 units of the
+ * symbol's width outside of its picture, as the print has it.
+ */
 export function withSign(html: string, { markup, x, y, width, height }: Sign): string {
-  return html.replace(
-    SYMBOL,
-    () => `<symbol id="buta" viewBox="${x} ${y} ${width} ${height}" fill="currentColor">${markup}</symbol>`,
-  );
+  const margin = Math.ceil(width * 0.04);
+  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(' ');
+  return html.replace(SYMBOL, () => `<symbol id="buta" viewBox="${box}" fill="currentColor">${markup}</symbol>`);
 }
 
 /** Thousandths of an em. */
