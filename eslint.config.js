@@ -64,7 +64,8 @@ const formatting = [
     message: 'Use money, format-number or format-day of the contract.',
   },
   {
-    selector: "Identifier[name='Intl']",
+    // Intl.Segmenter formats nothing.
+    selector: "Identifier[name='Intl']:not(MemberExpression[property.name='Segmenter'] > Identifier)",
     message: 'Use money, format-number or format-day of the contract.',
   },
   {

@@ -22,6 +22,9 @@ const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
 /** The folder with the subsets of all fonts. */
 const fonts = await buildFonts();
 
+/** The pictures of the default brand. They are not in `public`: see build/shell.ts. */
+const brand = `${import.meta.dirname}/brand`;
+
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
@@ -49,15 +52,15 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
     ...(isSsrBuild
-      ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
+      ? [pageAssets({ dist, paths: Object.keys(PUBLIC_SCREENS), brand })]
       : [
-          shell({ local: mode === 'emulator' }),
+          shell({ local: mode === 'emulator', dist }),
           splash(),
           preloadFonts(),
           typePairs(fonts),
           robots(),
-          webApp(),
-          offline(dist),
+          webApp(dist),
+          offline(dist, brand),
           listModules(dirname(import.meta.dirname)),
         ]),
   ],
@@ -95,6 +98,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     strictPort: true,
     fs: { allow: ['..'] },
     // Uploaded pictures and photos of reviews are in Firestore. Only their ids start with u and r.
-    proxy: { '/api': store, '^/images/[ur]': store },
+    proxy: { '/api': store, '^/images/[ur]': store, '^/(?:favicon\\.svg|card\\.jpg|icons/)': store },
   },
 }));

@@ -75,7 +75,7 @@ test('without a build nothing under /assets is cached, and the other rules stay'
   expect(headersOf('/assets/app-DuPYaLNL.css')['cache-control']).toBe('no-cache');
   const none = hostingConfig(join(dist, 'missing')).headers;
   expect(headersOf('/assets/app-DuPYaLNL.css', none)['cache-control']).toBe('no-store');
-  expect(headersOf('/app.html', none)['cache-control']).toBe('no-cache');
+  expect(headersOf('/robots.txt', none)['cache-control']).toBe('no-cache');
   expect(headersOf('/images/u00cbcaf5166241f4/480.webp', none)['cache-control']).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/page/security';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { headersOf } from '../hosting/hosting.ts';
@@ -7,7 +8,7 @@ import { headersOf } from '../hosting/hosting.ts';
 function functionOf(path: string): string | undefined {
   const fits = (source: string) =>
     new RegExp(`^${source.replaceAll('**', '.+').replace(/(?<!\.)\*/, '[^/]*')}$`).test(path);
-  return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function?.functionId;
+  return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function.functionId;
 }
 
 test('uploads, uploaded pictures and missing pictures go to the function `images`, all other calls to `api`', () => {
@@ -47,8 +48,15 @@ test('a page that has a token in its address is not indexed, and sends its addre
   for (const path of ['/', '/offers', '/my-orders']) expect(headersOf(path)['x-robots-tag']).toBeUndefined();
 });
 
-test('files that announce a new build are revalidated every time', () => {
-  for (const path of ['/app.html', '/offline.html', '/sw.js', '/manifest.webmanifest', '/favicon.svg', '/robots.txt']) {
-    expect(headersOf(path)['cache-control']).toBe('no-cache');
+test('a file that announces a new build is revalidated every time, and the function says for how long the brand is kept', () => {
+  expect(headersOf('/robots.txt')['cache-control']).toBe('no-cache');
+  for (const path of ['/app.html', '/offline.html', '/sw.js', '/manifest.webmanifest', '/favicon.svg', '/card.jpg']) {
+    expect(headersOf(path)['cache-control']).toBeUndefined();
   }
+});
+
+test('what the build keeps for the functions is not deployed to Hosting', () => {
+  const ignored = (file: string) => firebase.hosting.ignore.some((pattern) => matchesGlob(file, pattern));
+  for (const file of ['.pages/app.html', '.vite/manifest.json', '.stamp']) expect(ignored(file)).toBe(true);
+  expect(ignored('assets/app-DuPYaLNL.css')).toBe(false);
 });

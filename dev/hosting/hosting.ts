@@ -49,11 +49,7 @@ export function createHosting(
     const { method, path, query } = asked;
     const file = files(path);
     if (file) return file;
-    const rewrite = rewriteOf(path);
-    const instead = rewrite.file === undefined ? undefined : files(rewrite.file);
-    // Header rules match the requested path.
-    if (instead) return { ...instead, headers: { ...instead.headers, ...headersFor(path) } };
-    const name = rewrite.function;
+    const name = functionOf(path);
     if (!name) {
       const page = files('/404.html') ?? NOTHING;
       // Header rules match the requested path, whether a file exists there or not.
@@ -126,11 +122,9 @@ export function headersOf(
   return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
 }
 
-/** What answers a path without a file, by the first matching rewrite: a function, or a file. */
-export function rewriteOf(path: string): { function?: string; file?: string } {
-  const found = firebase.hosting.rewrites.find(({ source }) => fits(source, path));
-  if (found?.destination !== undefined) return { file: found.destination };
-  return found?.function ? { function: found.function.functionId } : {};
+/** The function that answers a path without a file, by the first matching rewrite. */
+export function functionOf(path: string): string | undefined {
+  return firebase.hosting.rewrites.find(({ source }) => fits(source, path))?.function.functionId;
 }
 
 /** The rewrites and header rules, by their pattern, that apply to none of these paths. */

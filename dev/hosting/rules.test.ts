@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersOf, rewriteOf } from './hosting.ts';
+import { functionOf, headersOf } from './hosting.ts';
 
 test.each([
   // Only a deploy knows which files exist; it makes those immutable.
@@ -25,10 +25,11 @@ test.each([
   ['/images/00cbcaf5166241f4/481.webp', 'images'],
   ['/offers', 'pages'],
   ['/assets/gone.js', undefined],
+  // They have the owner's brand.
+  ['/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8', 'pages'],
+  ['/app.html', 'pages'],
+  ['/sw.js', 'pages'],
+  ['/icons/192.png', 'pages'],
 ])('without a file, %s is answered by the function %s', (path, name) => {
-  expect(rewriteOf(path)).toEqual(name === undefined ? {} : { function: name });
-});
-
-test('a link to an order is answered by a file, so that its token is in the log of no function', () => {
-  expect(rewriteOf('/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8')).toEqual({ file: '/app.html' });
+  expect(functionOf(path)).toBe(name);
 });

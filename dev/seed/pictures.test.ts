@@ -58,7 +58,7 @@ describe('the pictures in pictures.json', () => {
 
 describe('the bytes', () => {
   test('of all committed pictures are within the budget', () => {
-    const files = ['web/public', 'docs/pictures'].flatMap((folder) =>
+    const files = ['web/public', 'web/brand', 'docs/pictures'].flatMap((folder) =>
       globSync('**/*.{avif,webp,jpg,png}', { cwd: join(ROOT, folder) }).map((file) => join(ROOT, folder, file)),
     );
     const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
@@ -75,7 +75,7 @@ describe('the bytes', () => {
   });
 
   test('of a link preview, for each product and for the store, are few enough for WhatsApp', () => {
-    const cards = [statSync(join(publicFolder, STORE_SOCIAL_CARD)).size, ...sizes(SOCIAL_CARD_FILE)];
+    const cards = [statSync(join(ROOT, 'web', 'brand', STORE_SOCIAL_CARD)).size, ...sizes(SOCIAL_CARD_FILE)];
     expect(cards).toHaveLength(1 + products.length);
     // A plain black T-shirt takes 8 kB.
     expect(Math.min(...cards)).toBeGreaterThan(5000);

@@ -1,34 +1,41 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '@nirala/contract/text/brand';
 import { escapeMarkup } from '@nirala/contract/page/markup';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Plugin } from 'vite';
 import { filesOf, type Manifest } from './manifest.ts';
+import { ASIDE, withDefaultBrand } from './shell.ts';
 import { SPLASH } from './splash.ts';
 
-const PAGE = 'offline.html';
-
-/** Writes the page for a browser without a connection, and the service worker that serves it, into `dist`. */
-export function offline(dist: string): Plugin {
+/**
+ * Writes the page for a browser without a connection, and the service worker that serves it, beside the shell. The
+ * function `pages` fills the brand into them. `brand`: the folder of the default brand's pictures.
+ */
+export function offline(dist: string, brand: string): Plugin {
   return {
     name: 'offline',
     apply: 'build',
     writeBundle() {
-      writeFileSync(join(dist, PAGE), asOffline(readFileSync(join(dist, 'app.html'), 'utf8')));
-      writeFileSync(join(dist, 'sw.js'), serviceWorker(dist, [PAGE, 'favicon.svg', ...offlineFiles(dist)]));
+      const page = asOffline(readFileSync(join(dist, ASIDE, 'app.html'), 'utf8'));
+      writeFileSync(join(dist, ASIDE, 'offline.html'), page);
+      const files = new Map<string, string | Buffer>([
+        ['offline.html', withDefaultBrand(page)],
+        ['favicon.svg', readFileSync(join(brand, 'favicon.svg'))],
+        ...offlineFiles(dist).map((file) => [file, readFileSync(join(dist, file))] as const),
+      ]);
+      writeFileSync(join(dist, ASIDE, 'sw.js'), serviceWorker(files));
     },
   };
 }
 
 /** The code of the service worker that keeps these files. Its version changes with the content of any of them. */
-export function serviceWorker(dist: string, files: readonly string[]): string {
+export function serviceWorker(files: ReadonlyMap<string, string | Buffer>): string {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dist, file)));
+  for (const [file, content] of files) hash.update(`${file}\0`).update(content);
   const constants = [
     `const VERSION = '${hash.digest('hex').slice(0, 12)}';`,
-    `const FILES = ${JSON.stringify(files.map((file) => `/${file}`))};`,
+    `const FILES = ${JSON.stringify([...files.keys()].map((file) => `/${file}`))};`,
   ];
   return [...constants, readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')].join('\n');
 }
@@ -38,7 +45,7 @@ function asOffline(html: string): string {
   const title = escapeMarkup(MESSAGES.connectionTitle);
   const text = escapeMarkup(MESSAGES.connectionText);
   return html
-    .replace(/<title\b.*?<\/title>/, `<title data-shell>${title} - ${escapeMarkup(BRAND.name)}</title>`)
+    .replace(/<title\b.*?<\/title>/, `<title data-shell>${title} - %BRAND%</title>`)
     .replace(/<meta data-shell.*?>/, '<meta data-shell name="robots" content="noindex,nofollow">')
     .replace(
       '<div id="root"></div>',

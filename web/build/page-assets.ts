@@ -1,19 +1,34 @@
 import { CONTENT_PAGES } from '@nirala/contract/page/content';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { letters } from './letters.ts';
 import { filesOf, type Manifest } from './manifest.ts';
+import { ASIDE } from './shell.ts';
 import { TYPES } from './type-pairs.ts';
 
+type Options = {
+  /** The browser's build. */
+  dist: string;
+  /** The paths of the screens that are rendered. */
+  paths: readonly string[];
+  /** The folder of the default brand's pictures. */
+  brand: string;
+};
+
 /**
- * Copies from the browser's build, which must exist, what the renderer needs: the app's HTML (`app.html`), a version of it
- * for rendered pages (`page.html`), and the tags for the head of each screen (`heads.json`): its styles inline, so that
- * no request delays the first frame, and the addresses of its scripts; and the type pairs (`types.json`).
+ * Copies from the browser's build, which must exist, what the function `pages` needs: the app's HTML (`app.html`), a
+ * version of it for rendered pages (`page.html`), and the tags for the head of each screen (`heads.json`): its styles
+ * inline, so that no request delays the first frame, and the addresses of its scripts. Beside them are the other files
+ * that have the brand, the outlines of letters (`letters.json`), and the type pairs (`types.json`).
  */
-export function pageAssets(dist: string, paths: readonly string[]): Plugin {
+export function pageAssets({ dist, paths, brand }: Options): Plugin {
   return {
     name: 'page-assets',
-    writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }) {
+      cpSync(join(dist, ASIDE), dir, { recursive: true });
+      cpSync(brand, dir, { recursive: true });
+      writeFileSync(join(dir, 'letters.json'), JSON.stringify(await letters()));
       const read = (file: string) => readFileSync(join(dist, file), 'utf8');
       const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
       const shell = filesOf(manifest, 'app.html');
@@ -26,10 +41,9 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
       writeFileSync(join(dir, 'types.json'), read(TYPES));
-      writeFileSync(join(dir, 'app.html'), read('app.html'));
       const preHydration = manifest['src/early/pre-hydration.ts']?.file;
       if (!preHydration) throw new Error("The browser's build has no src/early/pre-hydration.ts.");
-      writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), preHydration));
+      writeFileSync(join(dir, 'page.html'), asPage(read(`${ASIDE}/app.html`), preHydration));
     },
   };
 }

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { serviceWorker } from './offline.ts';
 
 const ORIGIN = 'https://nirala.example';
@@ -18,12 +15,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-function codeFor(files: Record<string, string>): string {
-  const dist = mkdtempSync(join(tmpdir(), 'nirala-worker-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
-  return serviceWorker(dist, Object.keys(files));
-}
+const codeFor = (files: Record<string, string>) => serviceWorker(new Map(Object.entries(files)));
 
 const absolute = (address: string) => new URL(address, ORIGIN).href;
 

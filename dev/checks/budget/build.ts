@@ -11,7 +11,7 @@ import { storeDetails } from '@nirala/functions/endpoints/store';
 import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createPages } from '@nirala/functions/pages/pages';
-import { loadRenderer, loadShell } from '@nirala/functions/pages/document';
+import { loadFile, loadRenderer, loadShell } from '@nirala/functions/pages/document';
 import { createHosting } from '../../hosting/hosting.ts';
 
 /** Two folders: the files for Hosting, and the renderer for the function `pages`. */
@@ -45,8 +45,11 @@ export function openPages(folder: string, app: App): Pages {
   return createPages({
     renderer: () => loadRenderer(folder),
     shell: () => loadShell(folder),
+    file: (name) => loadFile(name, folder),
+    picture: async () => undefined,
     api: async (path, init) => app.request(path, init),
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS),
+    brand: async () => DEFAULT_BRAND_SETTINGS,
   });
 }
 

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { isPrivate } from '@nirala/contract/page/screens';
+import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
+import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { storeDetails } from '@nirala/functions/endpoints/store';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
+import { createApp } from '@nirala/functions/http/app';
+import { loadRenderer, loadShell, toBareDocument, toDocument } from '@nirala/functions/pages/document';
 import { database } from '@nirala/functions/store/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assetNames } from '../../deploy/hosting-config.ts';
@@ -9,7 +18,7 @@ import { CACHE } from '../../lib/paths.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
 import { seedStore } from '../../seed/store.ts';
 import { BUDGET, measuredScreens, type Screen } from './budget.ts';
-import { buildForProduction, type Build } from './build.ts';
+import { buildForProduction, openPages, type Build } from './build.ts';
 import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
 import { withVisits, type Download } from './visit.ts';
 
@@ -31,6 +40,47 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(() => database().terminate());
+
+/** Pages of every kind: rendered lists, a product, contents of the owner, a 404, and bare ones. */
+const TEN = [
+  ...['/', '/tshirt', `/product/${product?.id}`, '/search?q=indigo', '/about-us', '/contact-us', '/return-policy'],
+  ...['/not-found', '/cart', '/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8'],
+];
+
+/**
+ * The expected page is put together from the build with the compiled-in brand as plain text, so without the code that
+ * fills in brands. A recorded hash would change with every style, so it would be renewed without being looked at.
+ */
+describe('until the owner saves a brand', () => {
+  const deps = liveDeps();
+  const app = createApp(deps);
+  const plain = (text: string) =>
+    Object.entries({
+      '%BRAND%': DEFAULT_BRAND.name,
+      '%TAGLINE%': DEFAULT_BRAND.tagline,
+      '%DESCRIPTION%': DEFAULT_BRAND.description,
+      '%PRIMARY%': DEFAULT_COLOURS.primary,
+      '%ACCENT%': DEFAULT_COLOURS.accent,
+      '%PAPER%': DEFAULT_COLOURS.paper,
+    }).reduce((filled, [mark, value]) => filled.replaceAll(mark, value), text);
+  const timeless = (html: string) => html.replaceAll(/"at":\d{13}/g, '"at":0');
+
+  test.each(TEN)('%s is byte for byte the build with the compiled-in brand', async (path) => {
+    const request = () => new Request(`http://store${path}`);
+    const reply = await openPages(build.pages, app)(request());
+    const { html, page, heads } = await loadShell(build.pages);
+    const store = storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS);
+    const { render } = await loadRenderer(build.pages);
+    const rendered = isPrivate(new URL(request().url).pathname) ? undefined : await render(request(), store);
+    if (rendered && 'to' in rendered) throw new Error(`${path} is redirected.`);
+    const expected = rendered
+      ? toDocument({ page: plain(page), heads }, rendered, store)
+      : toBareDocument({ html: plain(html) }, store);
+    expect(timeless(await reply.text())).toBe(timeless(expected));
+    expect(expected).toContain(`<b>${DEFAULT_BRAND.name}</b>`);
+    expect(expected).not.toMatch(/%[A-Z]{4,}%/);
+  });
+});
 
 /** What a visit downloaded of a kind, the heaviest first. */
 const ofKind = (screen: Screen, wanted: string) =>

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createImagesApp } from '@nirala/functions/http/app';
 import { createPages } from '@nirala/functions/pages/pages';
 import { isPrivate } from '@nirala/contract/page/screens';
-import { loadRenderer, loadShell } from '@nirala/functions/pages/document';
+import { loadFile, loadRenderer, loadShell } from '@nirala/functions/pages/document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { createProcesses } from '../../run/start/processes.ts';
@@ -134,8 +134,11 @@ test('pages: every URL gets a page, and none makes the renderer fail', { timeout
   const pages = createPages({
     renderer: () => loadRenderer(BUILT),
     shell: async () => shell,
+    file: (name) => loadFile(name, BUILT),
+    picture: async () => undefined,
     api: async (path, init) => target.app.request(path, init),
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS),
+    brand: async () => DEFAULT_BRAND_SETTINGS,
   });
   await fuzz(
     { fetch: pages },

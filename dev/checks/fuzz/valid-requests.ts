@@ -52,7 +52,7 @@ const moveReturn = ({ db }: Target, state: string) =>
   db.doc('returns/order-of-the-user-R1').update({ state, history: [{ state, at: Timestamp.now(), by: 'shopper' }] });
 /** The input of an upload. */
 const withPicture: Prepare = async () => {
-  const bytes = await readFile(join(ROOT, 'web/public/icons/512.png'));
+  const bytes = await readFile(join(ROOT, 'web/brand/icons/512.png'));
   return () => ({ bytes });
 };
 const returned = {

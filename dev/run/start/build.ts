@@ -22,13 +22,13 @@ const TARGETS: Target[] = [
   },
   {
     name: 'web',
-    inputs: ['contract/src/**/*', 'web/{src,build,public}/**/*', 'web/*.{html,ts,json}'],
+    inputs: ['contract/src/**/*', 'web/{src,build,brand,public}/**/*', 'web/*.{html,ts,json}'],
     output: 'web/dist',
     args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', join(ROOT, 'web'), '--mode', 'emulator'],
   },
   {
     name: 'pages',
-    inputs: ['contract/src/**/*', 'web/{src,build,public}/**/*', 'web/*.{html,ts,json}'],
+    inputs: ['contract/src/**/*', 'web/{src,build,brand,public}/**/*', 'web/*.{html,ts,json}'],
     output: 'functions/lib/web',
     args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', join(ROOT, 'web'), '--ssr', '--mode', 'emulator'],
   },

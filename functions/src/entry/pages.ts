@@ -6,8 +6,10 @@ import { createApp } from '../http/app.ts';
 import { handleRequest } from '../http/node-adapter.ts';
 import { liveDeps } from './live-deps.ts';
 import { createPages } from '../pages/pages.ts';
-import { loadRenderer, loadShell } from '../pages/document.ts';
+import { loadFile, loadRenderer, loadShell } from '../pages/document.ts';
 import { createSitemap } from '../pages/sitemap.ts';
+import { withTimeout } from '../lib/timeout.ts';
+import { readPicture } from '../store/images.ts';
 
 /** Bytes: pages take no request body. */
 const NO_BODY = 0;
@@ -17,8 +19,11 @@ const app = createApp(deps);
 const pages = createPages({
   renderer: () => loadRenderer(),
   shell: () => loadShell(),
+  file: (name) => loadFile(name),
+  picture: (url) => withTimeout(readPicture(deps.db, url)),
   api: async (path, init) => app.request(path, init),
   store: async () => storeDetails(await deps.settings(), await deps.returns(), await deps.brand()),
+  brand: deps.brand,
 });
 const sitemap = createSitemap({
   products: async () => (await deps.catalogue.index()).list(),

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 /** The highest comes first; the next is tried if messengers would refuse the file. */
 const QUALITIES = [38, 20];
 
-/** Makes the social card of a picture (see the contract's social-card.ts) from its widest file. */
-export async function encodeCard(picture: Uint8Array): Promise<Buffer> {
-  const { width, height, ground: background } = SOCIAL_CARD;
+/** Makes the social card of a picture (see the contract's social-card.ts) from its widest file, on this colour. */
+export async function encodeCard(picture: Uint8Array, background: string = SOCIAL_CARD.ground): Promise<Buffer> {
+  const { width, height } = SOCIAL_CARD;
   const fitted = sharp(picture).resize({ width, height, fit: 'contain', background }).flatten({ background });
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -7,8 +7,18 @@ import { DATA_ID, STORE_ID } from '@nirala/contract/page/page-data';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { telLink } from '@nirala/contract/text/phone';
 
-/** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */
-export type Shell = { html: string; page: string; heads: Record<string, string> };
+/**
+ * The HTML of the bare app, the template of rendered pages, the page without a connection, the head of each screen by its
+ * route's path, and each type pair other than the default one: the rules of its fonts, its other styles, and the paths of
+ * its files (web/build/type-pairs.ts). The build leaves marks for the brand: see brand.ts.
+ */
+export type Shell = {
+  html: string;
+  page: string;
+  offline: string;
+  heads: Record<string, string>;
+  types: Record<string, { fonts: string; styles: string; preload: readonly string[] }>;
+};
 
 type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
 type Redirect = { status: number; to: string };
@@ -28,12 +38,15 @@ export async function loadRenderer(folder = WEB_BUILD): Promise<Renderer> {
 }
 
 export async function loadShell(folder = WEB_BUILD): Promise<Shell> {
-  const names = ['app.html', 'page.html', 'heads.json'];
-  const [html = '', page = '', heads = '{}'] = await Promise.all(
+  const names = ['app.html', 'page.html', 'offline.html', 'heads.json', 'types.json'];
+  const [html = '', page = '', offline = '', heads = '{}', types = '{}'] = await Promise.all(
     names.map((name) => readFile(join(folder, name), 'utf8')),
   );
-  return { html, page, heads: JSON.parse(heads) };
+  return { html, page, offline, heads: JSON.parse(heads), types: JSON.parse(types) };
 }
+
+/** Another file of the build. */
+export const loadFile = (name: string, folder = WEB_BUILD): Promise<Buffer> => readFile(join(folder, name));
 
 const ROOT = '<div id="root"></div>';
 
@@ -42,7 +55,7 @@ const ROOT = '<div id="root"></div>';
  * Throws for a screen without styles.
  */
 export function toDocument(
-  { page: html, heads }: Shell,
+  { page: html, heads }: Pick<Shell, 'page' | 'heads'>,
   { head, body, data, screen }: Page,
   store: StoreDetails | undefined,
 ): string {
@@ -58,12 +71,17 @@ export function toDocument(
  * The bare app with the owner's settings, so that it shows no others before it has loaded them, and with the phone number
  * for readers without JavaScript.
  */
-export function toBareDocument({ html }: Shell, store: StoreDetails | undefined): string {
+export function toBareDocument({ html }: Pick<Shell, 'html'>, store: StoreDetails | undefined): string {
   if (!store) return html;
   const link = `<a href="${escapeMarkup(telLink(store.phone))}">${escapeMarkup(store.phone)}</a>`;
   return html
     .replace('<!--phone-->', () => `<p>You can also order by phone: ${link}</p>`)
     .replace(ROOT, () => ROOT + block(STORE_ID, JSON.stringify(store)));
+}
+
+/** The page without a connection, with the owner's settings. */
+export function toOfflineDocument({ offline }: Pick<Shell, 'offline'>, store: StoreDetails): string {
+  return offline.replace('</body>', () => `${block(STORE_ID, JSON.stringify(store))}</body>`);
 }
 
 /** `</script>` in the JSON would end the script, so every `<` is escaped. */

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
@@ -6,6 +7,7 @@ import { createPages } from './pages.ts';
 import type { Renderer } from './document.ts';
 
 const html = '<html><head></head><body><div id="root"></div></body></html>';
+const shell = { html, page: html, offline: html, heads: { '/': '' }, types: {} };
 const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };
 
 const STORE: StoreDetails = {
@@ -22,12 +24,16 @@ function open(render: Renderer['render'] = async () => whole, store = async () =
   const renderer = vi.fn(async () => ({ STORE_URL: undefined, setTransport, render }));
   const pages = createPages({
     renderer,
-    shell: async () => ({ html, page: html, heads: { '/': '' } }),
+    shell: async () => shell,
+    file: async (name) => Buffer.from(`the built ${name}`),
+    picture: async () => undefined,
     api,
     store,
+    brand: async () => DEFAULT_BRAND_SETTINGS,
     patience: 0,
   });
-  const get = (path: string, method = 'GET') => pages(new Request(`http://store${path}`, { method }));
+  const get = (path: string, method = 'GET', headers = {}) =>
+    pages(new Request(`http://store${path}`, { method, headers }));
   return { get, renderer, setTransport, api };
 }
 
@@ -62,6 +68,16 @@ test('sends the bare app for pages that depend on the browser', async () => {
     expect(reply.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   }
   expect(renderer).not.toHaveBeenCalled();
+});
+
+test('a page with a token in its address tells no other site where its shopper comes from', async () => {
+  const { get } = open();
+  const referrer = async (path: string) => (await get(path)).headers.get('Referrer-Policy');
+  expect(await referrer('/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8')).toBe('strict-origin');
+  expect(await referrer('/O/NR-1')).toBe('strict-origin');
+  // The security headers of all pages.
+  expect(await referrer('/orders')).toBeNull();
+  expect(await referrer('/my-orders')).toBeNull();
 });
 
 test('every page is rendered with the settings of its moment, and with the last known ones if they cannot be read', async () => {
@@ -140,9 +156,12 @@ test('a bare page tells readers without JavaScript the phone number that the own
   const read = async (store: () => Promise<StoreDetails>) => {
     const pages = createPages({
       renderer: () => Promise.reject(new Error('A bare page renders nothing.')),
-      shell: async () => ({ html: bare, page: bare, heads: {} }),
+      shell: async () => ({ ...shell, html: bare }),
+      file: () => Promise.reject(new Error('A bare page reads no file.')),
+      picture: async () => undefined,
       api: () => Promise.reject(new Error('A bare page loads nothing.')),
       store,
+      brand: async () => DEFAULT_BRAND_SETTINGS,
     });
     return (await pages(new Request('http://store/cart'))).text();
   };

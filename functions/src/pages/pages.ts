@@ -1,40 +1,50 @@
 /** The function that answers requests for the store's pages. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicScreen, isPrivate } from '@nirala/contract/page/screens';
+import { type BrandSettings, DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { logError, whyOf } from '../lib/log.ts';
-import { type Renderer, type Shell, toBareDocument, toDocument } from './document.ts';
+import { type BrandParts, createBrand } from './brand.ts';
+import { answerBrandFile } from './brand-files.ts';
+import { type Renderer, toBareDocument, toDocument } from './document.ts';
 
-type Parts = {
+type Parts = BrandParts & {
   renderer: () => Promise<Renderer>;
-  shell: () => Promise<Shell>;
   /** The API in this process, so a page needs no network for its data. */
   api: (path: string, init: RequestInit) => Promise<Response>;
   /** The owner's public settings. */
   store: () => Promise<StoreDetails>;
+  brand: () => Promise<BrandSettings>;
   /** Milliseconds. A page does not wait longer for the settings if another one has been rendered with some. */
   patience?: number;
 };
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** Renders the store's pages. Pages that depend on the browser (bag, orders, admin) get the bare app. */
+/** What the owner has saved, as the pages show it. */
+type Settings = { details: StoreDetails; brand: BrandSettings };
+
+/**
+ * Renders the store's pages, and answers the files that have its brand. Pages that depend on the browser (bag, orders,
+ * admin) get the bare app.
+ */
 export function createPages({
   renderer,
-  shell,
   api,
   store,
+  brand,
   patience = 1_000,
+  ...parts
 }: Parts): (request: Request) => Promise<Response> {
   let openedRenderer: Promise<Renderer> | undefined;
-  let readShell: Promise<Shell> | undefined;
-  let details: StoreDetails | undefined;
+  let known: Settings | undefined;
+  const brandedAs = createBrand(parts);
 
   /** The settings as they are now, or the last known ones if they cannot be read. */
-  async function readStore(): Promise<StoreDetails | undefined> {
-    const last = details;
-    const latest = store().then(
-      (now) => (details = now),
+  async function readSettings(): Promise<Settings | undefined> {
+    const last = known;
+    const latest = Promise.all([store(), brand()]).then(
+      ([details, look]) => (known = { details, brand: look }),
       (error: unknown) => {
         logError('a page is rendered with earlier settings', { why: whyOf(error) });
         return last;
@@ -43,10 +53,8 @@ export function createPages({
     return last ? Promise.race([latest, pause(patience, last, { ref: false })]) : latest;
   }
 
-  function forgetShell(error: unknown): never {
-    readShell = undefined;
-    throw error;
-  }
+  /** The build with the brand of these settings. */
+  const branded = (settings: Settings | undefined) => brandedAs(settings?.brand ?? DEFAULT_BRAND_SETTINGS);
 
   async function openRenderer(): Promise<Renderer> {
     const loaded = await renderer();
@@ -61,21 +69,23 @@ export function createPages({
     }
     // The router treats `//about-us` as `/about-us`, but a page has only one address.
     if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
-    const template = await (readShell ??= shell().catch(forgetShell));
+    const settings = await readSettings();
+    const details = settings?.details;
+    const built = await branded(settings);
+    const file = await answerBrandFile(request, built, details);
+    if (file) return file;
     const bare = (more = {}) =>
-      new Response(toBareDocument(template, details), { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
+      new Response(toBareDocument(built.shell, details), {
+        headers: { ...HTML, 'Cache-Control': 'no-cache', ...more },
+      });
     // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
-    if (isPrivate(pathname)) {
-      await readStore();
-      return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
-    }
+    if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow', ...(hasToken(pathname) && TO_NOBODY) });
     try {
       const { render } = await (openedRenderer ??= openRenderer());
-      const known = await readStore();
-      const page = await render(new Request(publicUrl(request)), known);
+      const page = await render(new Request(publicUrl(request)), details);
       if ('to' in page) return redirect(page.status, page.to);
       const headers = { ...HTML, 'Cache-Control': cacheControlFor(page.screen, page.status) };
-      return new Response(toDocument(template, page, known), { status: page.status, headers });
+      return new Response(toDocument(built.shell, page, details), { status: page.status, headers });
     } catch (error) {
       // The shopper still gets the app, which loads everything itself.
       openedRenderer = undefined;
@@ -84,6 +94,12 @@ export function createPages({
     }
   };
 }
+
+/** Whether the address opens an order: it has the token of `/o/:token`. */
+const hasToken = (pathname: string) => /^\/o\//i.test(pathname);
+
+/** A page with a token in its address tells no other site where its shopper comes from. */
+const TO_NOBODY = { 'Referrer-Policy': 'strict-origin' };
 
 function redirect(status: number, to: string): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-store' } });

@@ -35,6 +35,12 @@ export async function readVariant(db: Firestore, id: string, name = WIDEST): Pro
   return bytes instanceof Uint8Array ? bytes : undefined;
 }
 
+/** The bytes of an uploaded picture by its path, `/images/{id}/{file}`; undefined if there is none. */
+export async function readPicture(db: Firestore, url: string): Promise<Uint8Array | undefined> {
+  const [, , id = '', name = ''] = url.split('/');
+  return readVariant(db, id, name);
+}
+
 /** Published pictures are files of the app and not in Firestore. Their ids have this form. */
 const PUBLISHED = /^[0-9a-f]{14,16}(?:-[0-9a-f]{3,4})?$/;
 
