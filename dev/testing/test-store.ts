@@ -20,14 +20,10 @@ import type { Couriers } from '@nirala/functions/services/courier/courier';
 import { manualCourier } from '@nirala/functions/services/courier/couriers';
 import type { Channels } from '@nirala/functions/services/notifications/channels';
 import { readNotificationSecrets, type NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
+import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
-import {
-  readBrandSettings,
-  readDeliverySettings,
-  readReturnSettings,
-  readSettings,
-} from '@nirala/functions/store/settings';
+import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { failureFault } from './replies.ts';
 

@@ -115,6 +115,8 @@ export const FAILURES = {
   /** Settings that do not fit together. */
   'settings-incomplete': { status: 400 },
   'delivery-settings-invalid': { status: 400 },
+  /** Texts could not be read in the colours of the brand; `details` are in `colourRefusalSchema` of brand-form.ts. */
+  'colours-unreadable': { status: 400 },
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { choice, own, text } from '../field/field.ts';
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
+import { PICTURE_TYPES } from '../product/upload.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from './brand.ts';
 import { words } from './store-details.ts';
@@ -34,6 +35,13 @@ export const TYPE_PAIRS = [
   { value: 'outfit', title: 'Outfit', meaning: 'Round and plain.' },
 ] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number]['value'];
+
+/** What a picture of the brand is for: the name of its field, and of its file. */
+export const BRAND_PICTURES = ['logo', 'mark', 'card'] as const;
+export type BrandPictureKind = (typeof BRAND_PICTURES)[number];
+
+/** The accepted MIME types. A drawing becomes a picture, so a browser never loads it as SVG. */
+export const BRAND_PICTURE_TYPES = [...PICTURE_TYPES, 'image/svg+xml'] as const;
 
 /** A picture that was uploaded for the brand: see `uploadBrandPicture`. */
 const picture = v.nullable(
@@ -81,7 +89,18 @@ const fields = {
   card: pictureField('Share card', 'The picture of links in WhatsApp and elsewhere, 1200 × 630.'),
 };
 
-export type BrandSettings = Values<typeof fields>;
+export type BrandFields = typeof fields;
+export type BrandSettings = Values<BrandFields>;
+
+/** The fields of the three colours from which all others follow. */
+export const COLOUR_FIELDS = ['primary', 'accent', 'paper'] as const satisfies readonly (keyof BrandFields)[];
+export type ColourField = (typeof COLOUR_FIELDS)[number];
+
+/** The owner's three colours. */
+export const coloursSchema = v.object({ primary: colour, accent: colour, paper: colour });
+
+/** The `details` of the failure `colours-unreadable`: the nearest shade of a colour with which every text can be read. */
+export const colourRefusalSchema = v.object({ field: v.picklist(COLOUR_FIELDS), nearest: v.string() });
 
 /** The values until the owner sets others. */
 export const DEFAULT_BRAND_SETTINGS: BrandSettings = initialOf(fields);

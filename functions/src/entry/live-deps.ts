@@ -15,10 +15,11 @@ import { openChannels, type Channels } from '../services/notifications/channels.
 import { linkKeysIn, readNotificationSecrets, type NotificationSecrets } from '../services/notifications/secrets.ts';
 import { openGateways } from '../services/payments/gateway.ts';
 import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
+import { readBrandSettings } from '../shop/brand.ts';
 import { rememberSettings } from '../shop/remember-settings.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { database } from '../store/database.ts';
-import { readBrandSettings, readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
 /** The dependencies of the API. */
