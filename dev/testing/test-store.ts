@@ -147,7 +147,9 @@ export function createTestStore({
 
   /** The function to which Hosting sends a path: see the rewrites of firebase.json. */
   const functionOf = (path: string) =>
-    /^\/(api\/(admin\/images|returns\/photos|reviews\/photos)(\?|$)|images\/)/.test(path) ? images : app;
+    /^\/(api\/(admin\/(images|brand\/pictures\/[^/?]*)|returns\/photos|reviews\/photos)(\?|$)|images\/)/.test(path)
+      ? images
+      : app;
   /** Both functions, as Hosting has them. */
   const hosting = {
     fetch: (request: Request) => functionOf(new URL(request.url).pathname).fetch(request),

@@ -36,7 +36,20 @@ test('a logo loses its margin and keeps what is transparent', async () => {
   const { id, name, bytes, width, height } = await encode(await bar().png().toBuffer());
   expect({ name, width, height }).toEqual({ name: 'logo.webp', width: 400, height: 100 });
   expect(id).toMatch(/^brand-[0-9a-f]{24}$/);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+  expect((await sharp(bytes).metadata()).format).toBe('webp');
+  const ring = await encode(svg(RING));
+  expect(await sharp(ring.bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+});
+
+test('a white margin is cut off, and a ground of another colour belongs to the logo', async () => {
+  const sizes = ['#fff', '#00f'].map(async (background) => {
+    const { width, height } = await encode(await bar().flatten({ background }).png().toBuffer());
+    return [width, height];
+  });
+  expect(await Promise.all(sizes)).toEqual([
+    [400, 100],
+    [320, 160],
+  ]);
 });
 
 test('a drawing becomes as large as a logo can be, with sharp edges', async () => {
@@ -54,7 +67,10 @@ test('a wide drawing is as wide as a logo can be', async () => {
 });
 
 test('a drawing that is a point or 20,000 pixels large is drawn all the same', async () => {
-  for (const size of ['width="1" height="1" viewBox="0 0 300 100"', 'width="20000" height="20000" viewBox="0 0 300 100"'])
+  for (const size of [
+    'width="1" height="1" viewBox="0 0 300 100"',
+    'width="20000" height="20000" viewBox="0 0 300 100"',
+  ])
     expect((await encode(svg(RING, size), 'mark')).width).toBe(512);
 });
 
@@ -84,7 +100,9 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is accepted', async (f
 });
 
 test('the same file has the same address, another one another', async () => {
-  const ids = await Promise.all([svg(RING), svg(RING), svg(RING.replace('30', '31'))].map(async (file) => (await encode(file)).id));
+  const ids = await Promise.all(
+    [svg(RING), svg(RING), svg(RING.replace('30', '31'))].map(async (file) => (await encode(file)).id),
+  );
   expect(new Set(ids).size).toBe(2);
   expect(ids[0]).toBe(ids[1]);
 });
@@ -99,9 +117,17 @@ describe('what drawing programs write is accepted', () => {
     ['a declaration', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Generator: A -->\n${svg(RING)}`],
     ['a byte order mark', `\ufeff${svg(RING)}`],
     ['a style sheet', svg(`<style><![CDATA[.a{fill:url(#g)}]]></style>${RING}`)],
-    ['a gradient', svg(`<defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs>${RING}<path fill="url('#g')" d="M0 0h9v9z"/>`)],
+    [
+      'a gradient',
+      svg(
+        `<defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs>${RING}<path fill="url('#g')" d="M0 0h9v9z"/>`,
+      ),
+    ],
     ['a copy', svg(`${RING}<use xlink:href="#a" x="60"/><use href="#a" x="-60"/>`)],
-    ['notes of the program', svg(`<metadata><x:y xmlns:x="http://x.example/">1</x:y></metadata><title>Logo</title>${RING}`)],
+    [
+      'notes of the program',
+      svg(`<metadata><x:y xmlns:x="http://x.example/">1</x:y></metadata><title>Logo</title>${RING}`),
+    ],
   ])('%s', async (_what, file) => {
     expect((await encode(file)).height).toBe(160);
   });
@@ -112,10 +138,22 @@ describe('what is not a drawing is refused by its name', () => {
     ['a script', svg(`${RING}<script>alert(1)</script>`), 'has a script'],
     ['a script with a prefix', svg(`${RING}<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>`), 'has a script'],
     ['a script in a title', svg(`<title><script>1</script></title>${RING}`), 'has a script'],
-    ['a script that hides in a text field', svg(`<title><textarea><script/></textarea></title>${RING}`), 'element of a web page'],
-    ['an event handler', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${RING}</svg>`, 'an event handler (onload)'],
+    [
+      'a script that hides in a text field',
+      svg(`<title><textarea><script/></textarea></title>${RING}`),
+      'element of a web page',
+    ],
+    [
+      'an event handler',
+      `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${RING}</svg>`,
+      'an event handler (onload)',
+    ],
     ['foreign content', svg(`<foreignObject><b>x</b></foreignObject>${RING}`), 'foreignObject'],
-    ['an external picture', svg(`<image href="https://evil.example/a.png"/>${RING}`), 'a link (https://evil.example/a.png)'],
+    [
+      'an external picture',
+      svg(`<image href="https://evil.example/a.png"/>${RING}`),
+      'a link (https://evil.example/a.png)',
+    ],
     ['a link', svg(`<a xlink:href="javascript:alert(1)">${RING}</a>`), 'a link (javascript:alert(1))'],
     ['a file of the server', svg(`<image xlink:href="file:///etc/passwd"/>${RING}`), 'a link (file:///etc/passwd)'],
     ['an embedded picture', svg(`<image href=" data:image/png;base64,AAAA"/>${RING}`), 'embedded data'],
@@ -138,22 +176,41 @@ describe('what is not a drawing is refused by its name', () => {
     expect(await refusalOf(file)).toContain(words);
   });
 
-  test('a drawing that copies itself without end is refused in time', async () => {
-    const copies = Array.from({ length: 30 }, (_, at) => `<g id="c${at + 1}"><use href="#c${at}"/><use href="#c${at}"/></g>`);
-    expect(await refusalOf(svg(`<g id="c0">${RING}</g>${copies.join('')}`))).toContain('damaged');
+  test.each([
+    ['copies', (at: number) => `<g id="c${at + 1}"><use href="#c${at}"/><use href="#c${at}"/></g>`],
+    [
+      'patterns',
+      (at: number) =>
+        `<pattern id="c${at + 1}" width="9" height="9"><path fill="url(#c${at})"/><path fill="url('#c${at}')"/></pattern>`,
+    ],
+    ['groups', (at: number) => `<g id="c${at + 1}">${'<g>'.repeat(2_000)}${'</g>'.repeat(2_000)}</g>`],
+  ])('a drawing of %s that would take for ever', async (_what, copy) => {
+    const copies = Array.from({ length: 30 }, (_, at) => copy(at));
+    expect(await refusalOf(svg(`<g id="c0">${RING}</g>${copies.join('')}`))).toContain('too many copies');
   });
 });
 
 describe('a picture that is of no use is refused with the reason', () => {
   test.each<[string, BrandPictureKind, () => Promise<Uint8Array>, RegExp]>([
     ['of one pixel', 'logo', () => noise(1, 1).png().toBuffer(), /This logo is 1 × 1 pixels/],
-    ['of one pixel as a mark', 'mark', () => noise(1, 1).png().toBuffer(), /1 pixels wide. It must be at least 192, better 512/],
+    [
+      'of one pixel as a mark',
+      'mark',
+      () => noise(1, 1).png().toBuffer(),
+      /1 pixels wide. It must be at least 192, better 512/,
+    ],
     ['that is too low', 'mark', () => noise(400, 150).png().toBuffer(), /150 pixels high. It must be at least 192/],
     ['of one pixel as a card', 'card', () => noise(1, 1).png().toBuffer(), /It must be at least 600, better 1,200/],
     ['of 20,000 × 20,000', 'logo', () => flat(20_000, 20_000), /20000 × 20000 pixels, which is too large. 640 wide/],
     ['that is a line', 'logo', () => noise(2_000, 40).png().toBuffer(), /too long and narrow/],
     ['of one colour', 'logo', () => flat(600, 200), /one colour only/],
-    ['that is cut off', 'card', async () => (await noise(1300, 700).png().toBuffer()).subarray(0, 90_000), /damaged or incomplete/],
+    ['of 90 × 40 with its margin', 'logo', () => smallLogo(), /This logo is \d\d × 4\d pixels without its margin/],
+    [
+      'that is cut off',
+      'card',
+      async () => (await noise(1300, 700).png().toBuffer()).subarray(0, 90_000),
+      /damaged or incomplete/,
+    ],
     ['that is a GIF', 'logo', () => noise(600, 200).gif().toBuffer(), /GIF/],
     ['that is a text', 'logo', async () => Buffer.from('A logo'), /cannot read this file/],
   ])('%s', async (_what, kind, make, words) => {
@@ -164,4 +221,10 @@ describe('a picture that is of no use is refused with the reason', () => {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 1 })
+    .toBuffer();
+
+const smallLogo = () =>
+  sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
+    .composite([{ input: { create: { width: 90, height: 40, channels: 3, background: '#00f' } } }])
+    .jpeg({ quality: 100 })
     .toBuffer();

@@ -32,6 +32,10 @@ const MAX_LOSSLESS = 40_000;
 
 const CARD_QUALITIES = [82, 60, 38, 20];
 
+/** Of 255. */
+const NEARLY_CLEAR = 8;
+const NEARLY_WHITE = 245;
+
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const MAKE: Record<BrandPictureKind, (picture: Sharp) => Promise<{ name: string; bytes: Buffer }>> = {
@@ -77,12 +81,13 @@ async function decode(source: Sharp): Promise<Sharp> {
   const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const { channels } = await picture.stats();
   const isBlank = channels.every(({ min, max }) => min === max) || channels.at(-1)?.max === 0;
-  if (isBlank && info.width * info.height > 1) throw refused('There is nothing in this picture: it has one colour only.');
+  if (isBlank && info.width * info.height > 1)
+    throw refused('There is nothing in this picture: it has one colour only.');
   return picture;
 }
 
 async function makeLogo(picture: Sharp): Promise<Buffer> {
-  const { data, info } = await picture.clone().trim().png().toBuffer({ resolveWithObject: true });
+  const { data, info } = await (await withoutMargin(picture)).png().toBuffer({ resolveWithObject: true });
   if (info.width < MIN_LOGO.width && info.height < MIN_LOGO.height) {
     throw refused(
       `This logo is ${info.width} × ${info.height} pixels without its margin. It must be at least ${MIN_LOGO.width} wide or ${MIN_LOGO.height} high; best is an SVG, or ${LOGO.width} wide.`,
@@ -93,8 +98,23 @@ async function makeLogo(picture: Sharp): Promise<Buffer> {
   return lossless.byteLength <= MAX_LOSSLESS ? lossless : fitted.webp({ quality: 90, alphaQuality: 100 }).toBuffer();
 }
 
+/** Without what is transparent or white around it. A ground of another colour belongs to the logo. */
+async function withoutMargin(picture: Sharp): Promise<Sharp> {
+  const [red = 0, green = 0, blue = 0, alpha = 0] = await picture
+    .clone()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  if (alpha < NEARLY_CLEAR) return picture.clone().trim({ background: CLEAR });
+  const isWhite = Math.min(red, green, blue) > NEARLY_WHITE;
+  return isWhite ? picture.clone().trim({ background: '#fff' }) : picture.clone();
+}
+
 function makeMark(picture: Sharp): Promise<Buffer> {
-  return picture.resize({ ...MARK, fit: 'contain', background: CLEAR }).png({ compressionLevel: 9 }).toBuffer();
+  return picture
+    .resize({ ...MARK, fit: 'contain', background: CLEAR })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 async function makeCard(picture: Sharp): Promise<Buffer> {

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { readable, refused } from './encode.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
 
 /** Bytes. Beyond it a drawing is a traced photo, which takes too long to draw. */
 const MAX_DRAWING = 1_000_000;
@@ -21,6 +22,11 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Attributes that are a link. */
 const LINKS = new Set(['href', 'src', 'base']);
+
+/** The most elements that are drawn, with those that are drawn again as copies of others. */
+const MAX_ELEMENTS = 50_000;
+/** Levels of groups in groups, and of copies. */
+const MAX_DEPTH = 200;
 
 /** Whether a file is an SVG, or an XML or HTML file that may have one. */
 export const isDrawing = (bytes: Uint8Array): boolean => /^\s*</.test(startOf(bytes));
@@ -41,13 +47,20 @@ function requireHarmless(bytes: Uint8Array): void {
     throw refused('This SVG is larger than 1 MB. Please simplify it, or upload a PNG.');
   }
   const text = decoded(bytes);
-  const what = outsideIn(text) ?? unsafeIn(parseFragment(text).childNodes);
+  const { childNodes: nodes } = parseFragment(text);
+  const elements = elementsIn(nodes);
+  const unsafe = outsideIn(text) ?? elements.map(unsafeElement).find((what) => what !== undefined);
+  const what = unsafe ?? (isEndless(elements) ? 'too many copies of its parts, or too many levels of them' : undefined);
   if (what !== undefined) throw refused(`This SVG has ${what}. Please export it without, or upload a PNG.`);
-  const [root] = parseFragment(text).childNodes.filter(tree.isElementNode);
-  if (root?.tagName !== 'svg') throw refused('This is not an SVG drawing. Please choose an SVG, PNG, JPEG, WebP or AVIF.');
+  const root = nodes.find(tree.isElementNode);
+  if (root?.tagName !== 'svg')
+    throw refused('This is not an SVG drawing. Please choose an SVG, PNG, JPEG, WebP or AVIF.');
 }
 
-const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 256)).toString().replace(/^\ufeff/, '');
+const startOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 256))
+    .toString()
+    .replace(/^\ufeff/, '');
 
 function decoded(bytes: Uint8Array): string {
   try {
@@ -65,17 +78,7 @@ function outsideIn(text: string): string | undefined {
   return undefined;
 }
 
-/** The first of these elements, and of those in them, that is not part of a drawing. */
-function unsafeIn(nodes: readonly Node[]): string | undefined {
-  for (const node of nodes) {
-    if (!tree.isElementNode(node)) continue;
-    const found = unsafeElement(node) ?? unsafeIn(node.childNodes);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function unsafeElement(element: DefaultTreeAdapterTypes.Element): string | undefined {
+function unsafeElement(element: Element): string | undefined {
   const name = localName(element.tagName);
   const refusedElement = REFUSED[name];
   if (refusedElement !== undefined) return refusedElement;
@@ -102,4 +105,43 @@ function linkOutside(link: string): string | undefined {
 function styleOutside(style: string): string | undefined {
   if (/@import/i.test(style)) return 'an imported style sheet (@import)';
   return [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, target = '']) => linkOutside(target)).find(Boolean);
+}
+
+/** Whether copies of copies, as of `<use>` and of patterns, would take the server too long to draw. */
+function isEndless(elements: readonly Element[]): boolean {
+  const byId = new Map(
+    elements.flatMap((element) =>
+      element.attrs.filter(({ name }) => name === 'id').map(({ value }) => [value, element] as const),
+    ),
+  );
+  const counts = new Map<Element, number>();
+  /** The elements that are drawn for this one. One that is part of its own copy is not drawn again. */
+  function countOf(element: Element, depth = 0): number {
+    const known = counts.get(element);
+    if (known !== undefined) return known;
+    if (depth > MAX_DEPTH) return Infinity;
+    counts.set(element, 0);
+    const copied = element.attrs.flatMap(({ value }) => referencesIn(value).flatMap((id) => byId.get(id) ?? []));
+    const parts = [...element.childNodes.filter(tree.isElementNode), ...copied];
+    const count = parts.reduce((sum, part) => sum + countOf(part, depth + 1), 1);
+    counts.set(element, count);
+    return count;
+  }
+  return elements.some((element) => countOf(element) > MAX_ELEMENTS);
+}
+
+/** The ids of what an attribute refers to: `#a`, or `url(#a)`. */
+function referencesIn(value: string): string[] {
+  return [...value.matchAll(/^\s*#(.+)|url\(\s*["']?#([^"')]+)/gi)].map(([, link = '', ground = '']) =>
+    (link || ground).trim(),
+  );
+}
+
+/** All elements, in no order. Without recursion, so that no nesting can exhaust the stack. */
+function elementsIn(nodes: readonly Node[]): Element[] {
+  const found = nodes.filter(tree.isElementNode);
+  for (const element of found) {
+    for (const node of element.childNodes) if (tree.isElementNode(node)) found.push(node);
+  }
+  return found;
 }

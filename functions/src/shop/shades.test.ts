@@ -10,9 +10,7 @@ function unreadable(colours: Colours): string[] {
   const shades = shadesOf(colours);
   const inHex = (name: string) => shades[`--${name}`] ?? name;
   return atLeast(15, PAIRS).flatMap(({ ink, grounds, least }) =>
-    grounds
-      .filter((ground) => wcagContrast(inHex(ink), inHex(ground)) < least)
-      .map((ground) => `${ink} on ${ground}`),
+    grounds.filter((ground) => wcagContrast(inHex(ink), inHex(ground)) < least).map((ground) => `${ink} on ${ground}`),
   );
 }
 
@@ -37,14 +35,14 @@ test('colours are refused only if a pair of theirs cannot be read', () => {
     expect(unreadable(colours), JSON.stringify(colours)).not.toEqual([]);
 });
 
-test('what is offered is accepted: its colour is not refused again, and the third offer is the last', () => {
+test('what is offered is accepted: no colour is refused twice', () => {
   for (const colours of TRIPLES) {
     const taken: string[] = [];
     let now = colours;
     for (let refusal = refusalOf(now); refusal; refusal = refusalOf(now)) {
       now = { ...now, [refusal.field]: refusal.nearest };
+      expect(taken, JSON.stringify(colours)).not.toContain(refusal.field);
       taken.push(refusal.field);
-      expect(taken.length, JSON.stringify({ colours, taken })).toBeLessThanOrEqual(3);
     }
     expect(unreadable(now), JSON.stringify(colours)).toEqual([]);
   }
@@ -54,8 +52,8 @@ test('a refusal names the colour, what is offered and why', () => {
   const refusal = refusalOf({ ...DEFAULT_COLOURS, primary: '#ff6600' });
   expect(refusal).toEqual({
     field: 'primary',
-    nearest: '#b74700',
-    message: 'Main colour #ff6600 cannot be read on the ground. The nearest shade that works is #b74700.',
+    nearest: '#a53f00',
+    message: 'Main colour #ff6600 cannot be read on the ground. The nearest shade that works is #a53f00.',
   });
 });
 

@@ -99,7 +99,7 @@ export function refusalOf(colours: Colours): ColourRefusal | undefined {
 }
 
 function shades({ primary, accent, paper }: Colours): Shades {
-  const near = (name: keyof typeof DEFAULT_SHADES) => asFarFrom('paper', paper, DEFAULT_SHADES[name]);
+  const near = (name: keyof typeof DEFAULT_SHADES) => paperShade(name, paper);
   const grounds = { paper, 'paper-raised': near('paper-raised'), 'paper-deep': near('paper-deep') };
   const readable = (name: keyof typeof DEFAULT_SHADES, colour: string = DEFAULT_SHADES[name]) =>
     nearest(colour, (shade) => isReadable(name, shade, grounds)) ?? colour;
@@ -175,17 +175,36 @@ function inGamut({ l, ...rest }: Oklch): string {
 /** The ground alone has to be light. */
 function paperRefusal({ paper }: Colours): ColourRefusal | undefined {
   const isLight = (shade: string) => wcagContrast(shade, DEFAULT_SHADES.ink) >= LIGHT;
-  return offer('paper', paper, isLight, 'is too dark: prices, errors and what is in stock are red, green and blue on it');
+  return offer(
+    'paper',
+    paper,
+    isLight,
+    'is too dark: prices, errors and what is in stock are red, green and blue on it',
+  );
 }
 
-/** The main colour is a text on the ground, and the ground is a text on it. */
+/** The main colour is a text on the ground, and the ground is a text on it. What is offered goes with the second colour. */
 function primaryRefusal(colours: Colours): ColourRefusal | undefined {
-  const { paper, 'paper-raised': raised, 'paper-deep': deep } = shades(colours);
-  const accepts = (shade: string) =>
-    [paper, raised, deep].every((ground) => wcagContrast(shade, ground) >= TEXT) &&
-    wcagContrast(paper, asFarFrom('primary', shade, DEFAULT_SHADES['primary-deep'])) >= TEXT;
+  const isReadable = readsOn(colours.paper);
+  if (isReadable(colours.primary)) return undefined;
+  const { accent } = colours;
+  const goesWith = (shade: string) => !carriesInk(accent) || wcagContrast(accent, shade) >= SIGN;
+  const accepts = (shade: string) => isReadable(shade) && goesWith(shade);
   return offer('primary', colours.primary, accepts, 'cannot be read on the ground');
 }
+
+/** Whether a main colour can be read on this ground and its shades, and the ground on it. */
+function readsOn(paper: string): (primary: string) => boolean {
+  const grounds = [paper, ...(['paper-raised', 'paper-deep'] as const).map((name) => paperShade(name, paper))];
+  return (primary) =>
+    grounds.every((ground) => wcagContrast(primary, ground) >= TEXT) &&
+    wcagContrast(paper, asFarFrom('primary', primary, DEFAULT_SHADES['primary-deep'])) >= TEXT;
+}
+
+const paperShade = (name: keyof typeof DEFAULT_SHADES, paper: string) =>
+  asFarFrom('paper', paper, DEFAULT_SHADES[name]);
+
+const carriesInk = (accent: string) => wcagContrast(accent, DEFAULT_SHADES.ink) >= TEXT;
 
 /**
  * The second colour is under a dark text, and is a sign on the main colour. If these two are too near each other, the one
@@ -193,14 +212,13 @@ function primaryRefusal(colours: Colours): ColourRefusal | undefined {
  */
 function accentRefusal(colours: Colours): ColourRefusal | undefined {
   const { primary, accent } = colours;
-  const carriesInk = (shade: string) => wcagContrast(shade, DEFAULT_SHADES.ink) >= TEXT;
   const works = (shade: string) => carriesInk(shade) && wcagContrast(shade, primary) >= SIGN;
   if (!carriesInk(accent)) {
     return offer('accent', accent, works, 'is too dark: dark letters stand on it, in badges and buttons');
   }
   const lighter = offer('accent', accent, works, 'cannot be told from the main colour behind it');
-  const isDarker = (shade: string) =>
-    wcagContrast(accent, shade) >= SIGN && !primaryRefusal({ ...colours, primary: shade });
+  const isReadable = readsOn(colours.paper);
+  const isDarker = (shade: string) => wcagContrast(accent, shade) >= SIGN && isReadable(shade);
   const darker = offer('primary', primary, isDarker, 'cannot be told from the second colour on it');
   if (!lighter || !darker) return lighter ?? darker;
   return distance(accent, lighter.nearest) <= distance(primary, darker.nearest) ? lighter : darker;
