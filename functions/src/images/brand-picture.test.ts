@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import { BRAND_PICTURES, type BrandPictureKind } from '@nirala/contract/settings/brand-form';
 import { ApiError } from '../lib/api-error.ts';
@@ -96,7 +97,7 @@ test.each([
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is accepted', async (format) => {
   const picture = await bar(1300, 700).flatten({ background: '#fff' }).toFormat(format).toBuffer();
-  for (const kind of BRAND_PICTURES) expect((await encode(picture, kind)).width).toBeGreaterThan(300);
+  for (const kind of atLeast(3, BRAND_PICTURES)) expect((await encode(picture, kind)).width).toBeGreaterThan(300);
 });
 
 test('the same file has the same address, another one another', async () => {
