@@ -75,12 +75,13 @@ test('a drawing that is a point or 20,000 pixels large is drawn all the same', a
     expect((await encode(svg(RING, size), 'mark')).width).toBe(512);
 });
 
-test('a mark is a square of 512 pixels, with nothing cut off', async () => {
+test('a mark is a square of 512 pixels, with nothing cut off or stretched', async () => {
   const { name, bytes, width, height } = await encode(await bar(900, 450).webp().toBuffer(), 'mark');
   expect({ name, width, height }).toEqual({ name: 'mark.png', width: 512, height: 512 });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
   const trimmed = await sharp(bytes).trim().toBuffer({ resolveWithObject: true });
   expect(trimmed.info.width).toBeGreaterThan(220);
+  expect(trimmed.info.height).toBeLessThan(70);
 });
 
 test.each([

@@ -14,11 +14,11 @@ const DENSITY = 72;
 const HIGHEST_DENSITY = 100_000;
 
 /** What is refused by name of the element. The texts would be drawn in fonts that the server does not have. */
-const REFUSED: Readonly<Record<string, string>> = {
-  script: 'a script',
-  foreignobject: 'content that is not a drawing (foreignObject)',
-  text: 'letters in a font. Please convert them into paths',
-};
+const REFUSED = new Map([
+  ['script', 'a script'],
+  ['foreignobject', 'content that is not a drawing (foreignObject)'],
+  ['text', 'letters in a font, which have to become paths'],
+]);
 
 /** Attributes that are a link. */
 const LINKS = new Set(['href', 'src', 'base']);
@@ -80,7 +80,7 @@ function outsideIn(text: string): string | undefined {
 
 function unsafeElement(element: Element): string | undefined {
   const name = localName(element.tagName);
-  const refusedElement = REFUSED[name];
+  const refusedElement = REFUSED.get(name);
   if (refusedElement !== undefined) return refusedElement;
   if (element.namespaceURI !== html.NS.SVG) return `an element of a web page (${name})`;
   for (const { name: attribute, value } of element.attrs) {

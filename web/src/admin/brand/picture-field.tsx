@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import type { Editing } from '../shared/edit-form.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
@@ -22,6 +23,7 @@ function PictureField({ kind, draft, errors, change }: BrandEditing & { kind: Br
   const { label, hint } = SETTINGS.brand.fields[kind];
   const picture = draft[kind];
   const { pending, run } = useAction();
+  const [input, focusInput] = useFocusFallback<HTMLInputElement>();
   const [problem, setProblem] = useState<string>();
 
   async function upload(file: File | undefined): Promise<void> {
@@ -41,6 +43,8 @@ function PictureField({ kind, draft, errors, change }: BrandEditing & { kind: Br
         {(control) => (
           <input
             {...control}
+            ref={input}
+            className={styles.file}
             type="file"
             accept={BRAND_PICTURE_TYPES.join(',')}
             aria-disabled={pending}
@@ -64,7 +68,13 @@ function PictureField({ kind, draft, errors, change }: BrandEditing & { kind: Br
             height={picture.height}
             alt={`${label}, as it was uploaded`}
           />
-          <Button look="quiet" onClick={() => change({ [kind]: null })}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              change({ [kind]: null });
+              focusInput();
+            }}
+          >
             Remove {label.toLowerCase()}
           </Button>
         </div>

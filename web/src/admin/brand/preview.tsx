@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Buta, Icon } from '../../components/icon.tsx';
 import { Price } from '../../components/price.tsx';
 import { call } from '../../lib/call.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import type { Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './brand.module.css';
@@ -23,6 +24,7 @@ const PAUSE = 250;
  */
 export function BrandPreview({ draft, base, change }: BrandEditing) {
   const { shades, refusal, failed } = usePreview(draft);
+  const [title, focusPreview] = useFocusFallback<HTMLHeadingElement>();
   const brand = brandOf({ ...base, ...draft, type: base.type });
   return (
     <div className={styles.preview}>
@@ -32,7 +34,13 @@ export function BrandPreview({ draft, base, change }: BrandEditing) {
             <p>{refusal.message}</p>
             <p className={styles.offer}>
               <span className={styles.swatch} style={{ backgroundColor: refusal.nearest }} />
-              <Button look="quiet" onClick={() => change({ [refusal.field]: refusal.nearest })}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  change({ [refusal.field]: refusal.nearest });
+                  focusPreview();
+                }}
+              >
                 Use {refusal.nearest}
               </Button>
             </p>
@@ -40,7 +48,9 @@ export function BrandPreview({ draft, base, change }: BrandEditing) {
         )}
         {failed && <p>The preview could not be loaded. It will be tried again with the next change.</p>}
       </div>
-      <h3>Preview</h3>
+      <h3 ref={title} tabIndex={-1}>
+        Preview
+      </h3>
       <div className={styles.scene} ref={(scene) => void setAll(scene, shades)} inert>
         <div className={styles.header}>
           <Icon name="menu" />
