@@ -9,7 +9,10 @@ const sheets = sourcesOf('web').filter(({ path }) => path.endsWith('.css'));
 
 test('the shades of the default colours are those of tokens.css', () => {
   const tokens = sheets.find(({ path }) => path.endsWith('styles/tokens.css'))?.text ?? '';
-  const written = [...tokens.matchAll(/^  (--[\w-]+): (#[0-9a-f]{6});$/gm)].map(([, name = '', colour]) => [name, colour]);
+  const written = [...tokens.matchAll(/^  (--[\w-]+): (#[0-9a-f]{6});$/gm)].map(([, name = '', colour]) => [
+    name,
+    colour,
+  ]);
   expect(shadesOf(DEFAULT_COLOURS)).toEqual(Object.fromEntries(atLeast(17, written)));
 });
 

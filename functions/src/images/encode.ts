@@ -89,7 +89,9 @@ export async function inspectPicture(
   if (pages > 1) throw refused(ANIMATED);
   const limit = MAX_PIXELS[format];
   if (width * height > limit) {
-    throw refused(`This picture is ${width} × ${height} pixels, which is too large. ${formatCount(better)} wide is enough.`);
+    throw refused(
+      `This picture is ${width} × ${height} pixels, which is too large. ${formatCount(better)} wide is enough.`,
+    );
   }
   if (width < minWidth) {
     const least = `It must be at least ${minWidth}, better ${formatCount(better)}.`;
