@@ -4,6 +4,7 @@ import { choice, own, text } from '../field/field.ts';
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { PICTURE_TYPES } from '../product/upload.ts';
+import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from './brand.ts';
 import { words } from './store-details.ts';
@@ -16,9 +17,9 @@ const line = (max: number) =>
 const colour = v.pipe(
   v.string('Enter a colour.'),
   v.transform((typed) =>
-    typed
-      .trim()
+    asciiDigits(plainLine(typed))
       .toLowerCase()
+      .replace(/[^#\da-z]/g, '')
       .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
       .replace(/^(?=[0-9a-f]{6}$)/, '#'),
   ),
