@@ -39,7 +39,7 @@ const FACES = {
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
-  shop: 'coupons|figures|pages|settings|shades',
+  shop: 'brand|coupons|figures|pages|settings|shades',
   shoppers: 'address-book|lists|reviews|tickets',
   notifications: 'announcements|order-events|order-link|pace|preview|reports|schedule|sender|templates',
   catalogue: 'catalogue|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',

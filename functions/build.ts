@@ -11,7 +11,7 @@ import { lockOfWorkspace } from './upload-lock.ts';
 
 const folder = import.meta.dirname;
 
-const BUNDLED = /^(@nirala|hono|valibot|minisearch)(\/|$)/;
+const BUNDLED = /^(@nirala|hono|valibot|minisearch|culori)(\/|$)/;
 
 const options: BuildOptions = {
   absWorkingDir: folder,

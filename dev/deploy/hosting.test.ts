@@ -13,6 +13,7 @@ function functionOf(path: string): string | undefined {
 
 test('uploads, uploaded pictures and missing pictures go to the function `images`, all other calls to `api`', () => {
   expect(functionOf('/api/admin/images')).toBe('images');
+  expect(functionOf('/api/admin/brand/pictures/logo')).toBe('images');
   expect(functionOf('/images/u00cbcaf5166241f4/480.webp')).toBe('images');
   expect(functionOf('/images/00cbcaf5166241f4/480.webp')).toBe('images');
   for (const path of ['/api/shirts', '/api/admin/products', '/api/admin/images/x'])

@@ -21,6 +21,8 @@ test.each([
   ['/product/neem-leaf', 'pages'],
   ['/api/shirts', 'api'],
   ['/api/admin/images', 'images'],
+  ['/api/admin/brand/pictures/logo', 'images'],
+  ['/api/admin/brand', 'api'],
   ['/images/u00cbcaf5166241f4/480.webp', 'images'],
   ['/images/00cbcaf5166241f4/481.webp', 'images'],
   ['/offers', 'pages'],

@@ -23,14 +23,10 @@ import {
   readNotificationSecrets,
   type NotificationSecrets,
 } from '@nirala/functions/services/notifications/channels';
+import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
-import {
-  readBrandSettings,
-  readDeliverySettings,
-  readReturnSettings,
-  readSettings,
-} from '@nirala/functions/store/settings';
+import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { failureFault } from './replies.ts';
 
@@ -154,7 +150,9 @@ export function createTestStore({
 
   /** The function to which Hosting sends a path: see the rewrites of firebase.json. */
   const functionOf = (path: string) =>
-    /^\/(api\/(admin\/images|returns\/photos|reviews\/photos)(\?|$)|images\/)/.test(path) ? images : app;
+    /^\/(api\/(admin\/(images|brand\/pictures\/[^/?]*)|returns\/photos|reviews\/photos)(\?|$)|images\/)/.test(path)
+      ? images
+      : app;
   /** Both functions, as Hosting has them. */
   const hosting = {
     fetch: (request: Request) => functionOf(new URL(request.url).pathname).fetch(request),

@@ -211,4 +211,26 @@ screen('admin-settings', {
   },
 });
 screen('admin-delivery', { full: open('/admin-delivery') });
+screen('admin-brand', {
+  full: open('/admin-brand'),
+  refused: async (stage) => {
+    await open('/admin-brand')(stage);
+    await stage.page.getByLabel('Main colour', { exact: true }).fill('#ff6600');
+    await stage.page.getByRole('button', { name: /^Use #/ }).waitFor();
+  },
+  pictures: async (stage) => {
+    await open('/admin-brand')(stage);
+    const ring = '<circle cx="150" cy="50" r="36" fill="none" stroke="#0a5c36" stroke-width="14"/>';
+    const svg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${ring}</svg>`;
+    for (const [label, box] of [
+      ['Logo', '0 0 300 100'],
+      ['Mark', '100 0 100 100'],
+      ['Share card', '0 -29 300 158'],
+    ] as const) {
+      const file = { name: 'ring.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg(box)) };
+      await stage.page.getByLabel(`${label} (optional)`).setInputFiles(file);
+      await stage.page.getByAltText(`${label}, as it was uploaded`).waitFor();
+    }
+  },
+});
 screen('admin-audit', { full: open('/admin-audit') });

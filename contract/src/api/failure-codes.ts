@@ -117,6 +117,8 @@ export const FAILURES = {
   'delivery-settings-invalid': { status: 400 },
   /** The parts of the brand do not fit together. */
   'brand-invalid': { status: 400 },
+  /** Texts could not be read in the colours of the brand; `details` are in `colourRefusalSchema` of brand-form.ts. */
+  'colours-unreadable': { status: 400 },
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },

@@ -25,6 +25,7 @@ export const ADMIN_PATHS = [
   '/admin-content',
   '/admin-accounts',
   '/admin-settings',
+  '/admin-brand',
   '/admin-delivery',
   '/admin-audit',
 ] as const;

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { choice, list, own, text } from '../field/field.ts';
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
+import { PICTURE_TYPES } from '../product/upload.ts';
 import { NOTIFICATION_EVENTS } from '../shopper/notification.ts';
+import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from './brand.ts';
 import { words } from './store-details.ts';
@@ -16,9 +18,9 @@ const line = (max: number) =>
 const colour = v.pipe(
   v.string('Enter a colour.'),
   v.transform((typed) =>
-    typed
-      .trim()
+    asciiDigits(plainLine(typed))
       .toLowerCase()
+      .replace(/[^#\da-z]/g, '')
       .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
       .replace(/^(?=[0-9a-f]{6}$)/, '#'),
   ),
@@ -35,6 +37,13 @@ export const TYPE_PAIRS = [
   { value: 'outfit', title: 'Outfit', meaning: 'Round and plain.' },
 ] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number]['value'];
+
+/** What a picture of the brand is for: the name of its field, and of its file. */
+export const BRAND_PICTURES = ['logo', 'mark', 'card'] as const;
+export type BrandPictureKind = (typeof BRAND_PICTURES)[number];
+
+/** The accepted MIME types. A drawing becomes a picture, so a browser never loads it as SVG. */
+export const BRAND_PICTURE_TYPES = [...PICTURE_TYPES, 'image/svg+xml'] as const;
 
 /** A picture that was uploaded for the brand: see `uploadBrandPicture`. */
 const picture = v.nullable(
@@ -113,7 +122,18 @@ const fields = {
   }),
 };
 
-export type BrandSettings = Values<typeof fields>;
+export type BrandFields = typeof fields;
+export type BrandSettings = Values<BrandFields>;
+
+/** The fields of the three colours from which all others follow. */
+export const COLOUR_FIELDS = ['primary', 'accent', 'paper'] as const satisfies readonly (keyof BrandFields)[];
+export type ColourField = (typeof COLOUR_FIELDS)[number];
+
+/** The owner's three colours. */
+export const coloursSchema = v.object({ primary: colour, accent: colour, paper: colour });
+
+/** The `details` of the failure `colours-unreadable`: the nearest shade of a colour with which every text can be read. */
+export const colourRefusalSchema = v.object({ field: v.picklist(COLOUR_FIELDS), nearest: v.string() });
 
 /** The values until the owner sets others. */
 export const DEFAULT_BRAND_SETTINGS: BrandSettings = initialOf(fields);
@@ -147,7 +167,15 @@ export const BRAND_SETTINGS = formOf({
 });
 
 /** The brand as pages show it. What was left empty follows from the name and the tagline. */
-export function brandOf({ name, tagline, welcome, description, logo, mark, card }: BrandSettings): Brand {
+export function brandOf({
+  name,
+  tagline,
+  welcome,
+  description,
+  logo,
+  mark,
+  card,
+}: Pick<BrandSettings, 'name' | 'tagline' | 'welcome' | 'description' | 'logo' | 'mark' | 'card'>): Brand {
   const isDefault = name === DEFAULT_BRAND.name && tagline === DEFAULT_BRAND.tagline;
   return {
     name,

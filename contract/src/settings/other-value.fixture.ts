@@ -18,8 +18,13 @@ const CANDIDATES: unknown[] = [
   ),
 ];
 
+/** Values of fields that do not take any value of their shape. */
+const BY_NAME: Record<string, unknown> = { accent: '#e8b04a', paper: '#f5f7f4' };
+
 /** A valid value of a field that is not its initial one. */
 export function otherValue(name: string, { schema, initial, ...field }: AnyField): unknown {
+  const { [name]: own } = BY_NAME;
+  if (own !== undefined) return own;
   const chosen = 'choices' in field ? field.choices.map(({ value }) => value) : [];
   for (const candidate of [...chosen, ...chosen.map((value) => [value]), ...CANDIDATES]) {
     const read = v.safeParse(schema, candidate);

@@ -287,6 +287,8 @@ export const MATRIX: Record<CallName, Row> = {
   editReturnSettings: forAdmins(() => noEdit),
   readBrand: forAdmins(),
   editBrand: forAdmins(() => noEdit),
+  previewBrand: forAdmins(() => ({ primary: '#26276b', accent: '#f0a31a', paper: '#fbf7f0' })),
+  uploadBrandPicture: forAdmins(() => ({ kind: 'mark' }), 400),
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: randomUUID(),

@@ -71,6 +71,10 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   uploadReviewPhoto: withPicture,
   uploadReturnPhoto: withPicture,
   uploadImage: withPicture,
+  uploadBrandPicture: async (target) => {
+    const picture = await withPicture(target);
+    return () => ({ ...picture(), kind: 'mark' });
+  },
   addStockAlert: async ({ stock }) => {
     await stock(shirt({ id: 'gone', stockBySize: { M: 0 } }));
     return () => ({ productId: 'gone', size: 'M', consent: STOCK_ALERT_CONSENT });

@@ -7,16 +7,21 @@ import { readVariant } from '../store/images.ts';
 import { isPhotoShown } from '../store/review-photos.ts';
 import type { Deps } from './handler.ts';
 
-const UPLOADED = /^[ur][0-9a-f]{24}(?:-[0-9a-f]{3,4})?$/;
+/** Pictures of products (`u`), photos of reviews (`r`), and pictures of the brand. */
+const UPLOADED = /^(?:[ur][0-9a-f]{24}(?:-[0-9a-f]{3,4})?|brand-[0-9a-f]{24})$/;
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A photo of a review may be hidden or deleted, so caches forget it after five minutes. */
-const CACHE = { u: 'public, max-age=31536000, immutable', r: 'public, max-age=300, s-maxage=300' };
+const REVIEW_PHOTO = 'public, max-age=300, s-maxage=300';
 
 /** The content type of each file of an uploaded picture. */
 const TYPES = new Map([
   ...AVIF_WIDTHS.map((width) => [`${width}.avif`, 'image/avif'] as const),
   ...WEBP_WIDTHS.map((width) => [`${width}.webp`, 'image/webp'] as const),
   [SOCIAL_CARD_FILE, 'image/jpeg'] as const,
+  ['logo.webp', 'image/webp'] as const,
+  ['mark.png', 'image/png'] as const,
+  ['card.jpg', 'image/jpeg'] as const,
 ]);
 
 /**
@@ -26,8 +31,7 @@ const TYPES = new Map([
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    const kind = id[0];
-    if (kind !== 'u' && kind !== 'r') {
+    if (!/^(?:[ur]|brand-)/.test(id)) {
       const { currentAddress } = await import('../images/current-address.ts');
       const address = currentAddress(id, file);
       if (!address) throw new ApiError('unknown-path');
@@ -38,10 +42,11 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
     const type = TYPES.get(file);
     // A URL with a query is refused: each one would be another cache entry, and another card to encode.
     const isKnownFile = type !== undefined && context.req.url.endsWith(file) && UPLOADED.test(id);
-    const isForAll = isKnownFile && (kind === 'u' || (await withTimeout(isPhotoShown(db, id))));
+    const isPhoto = id.startsWith('r');
+    const isForAll = isKnownFile && (!isPhoto || (await withTimeout(isPhotoShown(db, id))));
     const bytes = isForAll ? await withTimeout(readFile(db, id, file)) : undefined;
     if (!type || !bytes) throw new ApiError('unknown-path');
-    context.header('Cache-Control', CACHE[kind]);
+    context.header('Cache-Control', isPhoto ? REVIEW_PHOTO : FOR_EVER);
     context.header('Content-Type', type);
     return context.body(new Uint8Array(bytes));
   });

@@ -20,10 +20,11 @@ import {
 } from '../services/notifications/channels.ts';
 import { openGateways } from '../services/payments/gateway.ts';
 import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
+import { readBrandSettings } from '../shop/brand.ts';
 import { rememberSettings } from '../shop/settings.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { database } from '../store/database.ts';
-import { readBrandSettings, readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
 /** The dependencies of the API. */

@@ -41,7 +41,7 @@ const CACHE = {
 } as const;
 
 /** The calls that decode pictures, which takes more memory than the API has. */
-const UPLOADS: readonly CallName[] = ['uploadImage', 'uploadReviewPhoto', 'uploadReturnPhoto'];
+const UPLOADS: readonly CallName[] = ['uploadImage', 'uploadBrandPicture', 'uploadReviewPhoto', 'uploadReturnPhoto'];
 
 /**
  * The API: the calls of the endpoint table without uploads, and the webhooks. `app.request()` works without a server.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { MIN_PICTURE_WIDTH } from '@nirala/contract/product/upload';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { ApiError } from '../lib/api-error.ts';
 import { createTurns } from '../lib/turns.ts';
@@ -19,8 +20,11 @@ export type Picture = { id: string; colour: string; files: { name: string; bytes
  */
 const MAX_PIXELS = { jpeg: 50_500_000, png: 50_500_000, webp: 50_500_000, avif: 20_000_000 };
 
-/** Longer side divided by shorter side. */
-const MAX_RATIO = 3;
+/** What is asked of the size of a picture, in pixels. `maxRatio`: longer side divided by shorter side. */
+type SizeRules = { minWidth: number; minHeight?: number; maxRatio: number; better: number };
+
+/** Of pictures of products, reviews and returns. */
+const PHOTO = { maxRatio: 3, better: 1440 };
 
 /** Bytes. A Firestore document has at most 1 MiB. */
 const MAX_FILE = 1_000_000;
@@ -29,7 +33,7 @@ const MAX_FILE = 1_000_000;
 const WEBP_QUALITIES = [82, 60, 30, 1];
 
 /** Seconds that decoding may take. */
-const TIMEOUT = 15;
+export const TIMEOUT = 15;
 
 /** libaom's effort, 0 to 9. All widths take 0.6 to 1.2 s of processor time, and with sharp's default of 4 six times that. */
 const AVIF_EFFORT = 2;
@@ -56,11 +60,16 @@ export async function encodePicture(
   bytes: Uint8Array,
   { uid, minWidth = MIN_PICTURE_WIDTH }: { uid: string; minWidth?: number },
 ): Promise<Picture> {
-  const maxPixels = await inspect(bytes, minWidth);
+  const maxPixels = await inspectPicture(bytes, { ...PHOTO, minWidth });
+  return inTurn(uid, () => encode(bytes, maxPixels));
+}
+
+/** Does work with pixels when it is the turn of this account. ApiError 503 with Retry-After when too many others wait. */
+export async function inTurn<T>(uid: string, work: () => Promise<T>): Promise<T> {
   const leave = await turns.wait(uid);
   if (!leave) throw new ApiError('unavailable', { retryAfter: 10 });
   try {
-    return await encode(bytes, maxPixels);
+    return await work();
   } finally {
     leave();
   }
@@ -70,28 +79,35 @@ export async function encodePicture(
  * Checks the first bytes and the declared size before the pixels are decoded. Resolves to the maximum of pixels that the
  * decoder may read.
  */
-async function inspect(bytes: Uint8Array, minWidth: number): Promise<number> {
+export async function inspectPicture(
+  bytes: Uint8Array,
+  { minWidth, minHeight = 1, maxRatio, better }: SizeRules,
+): Promise<number> {
   const format = requireImageType(bytes);
   const { autoOrient, pages = 1 } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
   if (pages > 1) throw refused(ANIMATED);
   const limit = MAX_PIXELS[format];
   if (width * height > limit) {
-    throw refused(`This picture is ${width} × ${height} pixels, which is too large. 1,440 wide is enough.`);
+    throw refused(
+      `This picture is ${width} × ${height} pixels, which is too large. ${formatCount(better)} wide is enough.`,
+    );
   }
   if (width < minWidth) {
-    throw refused(`This picture is ${width} pixels wide. It must be at least ${minWidth}, better 1,440.`);
+    const least = `It must be at least ${minWidth}, better ${formatCount(better)}.`;
+    throw refused(`This picture is ${width} pixels wide. ${least}`);
   }
-  if (Math.max(width / height, height / width) > MAX_RATIO) {
+  if (height < minHeight) throw refused(`This picture is ${height} pixels high. It must be at least ${minHeight}.`);
+  if (Math.max(width / height, height / width) > maxRatio) {
     throw refused('This picture is too long and narrow. Please crop it.');
   }
   return limit;
 }
 
-const refused = (message: string, cause?: unknown) => new ApiError('picture-refused', { message, cause });
+export const refused = (message: string, cause?: unknown) => new ApiError('picture-refused', { message, cause });
 
 /** The result of reading a picture; ApiError 400 if it is damaged. */
-async function readable<T>(work: Promise<T>): Promise<T> {
+export async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

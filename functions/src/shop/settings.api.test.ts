@@ -29,6 +29,45 @@ const documents = atLeast(3, Object.values(SETTINGS)).map((document): [keyof typ
   document.fields,
 ]);
 
+const COLOURS = { primary: '#26276b', accent: '#f0a31a', paper: '#fbf7f0' };
+
+describe('the colours of the brand', () => {
+  const ref = db.doc('settings/brand');
+  const edit = (base: object, changes: object) => call(PATHS.brand, { token: admin.token, body: { base, changes } });
+
+  test('in which a text could not be read are refused with what would work, and nothing is stored', async () => {
+    await ref.set({ name: 'Kaveri' });
+    const { status, json } = await edit({ primary: COLOURS.primary }, { primary: '#ff6600' });
+    expect({ status, ...json }).toMatchObject({
+      status: 400,
+      code: 'colours-unreadable',
+      details: { field: 'primary', nearest: '#a53f00' },
+    });
+    expect((await ref.get()).data()).toEqual({ name: 'Kaveri' });
+    expect((await edit({ primary: COLOURS.primary }, { primary: '#a53f00' })).status).toBe(200);
+  });
+
+  test('are the default ones if somebody has stored others that cannot be read; the rest of the document counts', async () => {
+    await ref.set({ name: 'Kaveri', primary: '#eeeeee', accent: '#111111' });
+    expect((await call(PATHS.brand, { token: admin.token })).json).toMatchObject({ name: 'Kaveri', ...COLOURS });
+    expect((await call('/api/store')).json).toMatchObject({ brand: { name: 'Kaveri' } });
+    // The next edit replaces what was refused.
+    const changes = { accent: '#e8b04a' };
+    expect((await edit({ accent: COLOURS.accent }, changes)).json).toMatchObject({ ...COLOURS, ...changes });
+    expect((await ref.get()).data()).toEqual({ name: 'Kaveri', primary: COLOURS.primary, accent: '#e8b04a' });
+  });
+
+  test('are shown with their shades before they are saved', async () => {
+    const preview = async (colours: object) => {
+      const query = new URLSearchParams({ ...COLOURS, ...colours });
+      return (await call(`/api/admin/brand/preview?${query}`, { token: admin.token })).json;
+    };
+    expect(await preview({})).toMatchObject({ shades: { '--primary': '#26276b', '--primary-deep': '#1a1b4f' } });
+    expect(await preview({})).not.toHaveProperty('refusal');
+    expect(await preview({ accent: '#222222' })).toMatchObject({ refusal: { field: 'accent' } });
+  });
+});
+
 describe.each(documents)('the settings document %s', (id, fields) => {
   const path = PATHS[id];
   const ref = db.collection('settings').doc(id);

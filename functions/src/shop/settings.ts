@@ -1,7 +1,7 @@
 /** The settings of the owner: how they are changed, and how everybody else reads them. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
-import { toDocument, type Fields, type Values } from '@nirala/contract/field/fields';
+import { fromDocument, toDocument, type Fields, type Values } from '@nirala/contract/field/fields';
 import type { Form } from '@nirala/contract/field/form';
 import { MAX_AGE } from '../catalogue/catalogue.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -20,7 +20,7 @@ type Edit<F extends Fields> = { base: Record<string, unknown>; changes: Partial<
 
 /**
  * Changes a document of `SETTINGS`. Only what the owner changed is stored, so a new default reaches every setting that was
- * never set. ApiError 409 after a conflict, 400 if the settings do not fit together.
+ * never set. ApiError 409 after a conflict, 400 if the settings do not fit together or the server refuses them.
  */
 export function changeSettings<F extends Fields>(
   db: Firestore,
@@ -29,22 +29,32 @@ export function changeSettings<F extends Fields>(
   { by, at }: Actor,
 ): Promise<Values<F>> {
   const ref = settingsRef(db, document);
-  const stored = (settings: Values<F>) => toDocument(document.fields, settings);
+  const { fields } = document;
+  const stored = (settings: Values<F>) => toDocument(fields, settings);
+  /** As stored, with what was refused: the write replaces it. */
+  let found: Values<F>;
   return auditedWrite<Values<F>>(db, {
     by,
     at,
     action: document.action,
     target: ref.path,
-    read: async (tx) => fromSettings(document, (await tx.get(ref)).data()),
+    async read(tx) {
+      const data = (await tx.get(ref)).data();
+      found = fromDocument(fields, data ?? {}).values;
+      return fromSettings(document, data);
+    },
     decide: (settings) => requireValid(document, mergeEdit(settings, base, changes)),
-    write: (tx, before, after) => tx.set(ref, changedFields(stored(before), stored(after)), { merge: true }),
+    write: (tx, _before, after) => tx.set(ref, changedFields(stored(found), stored(after)), { merge: true }),
     audited: stored,
   });
 }
 
-function requireValid<F extends Fields>({ problems, failure }: Editable<F>, settings: Values<F>): Values<F> {
+function requireValid<F extends Fields>(document: Editable<F>, settings: Values<F>): Values<F> {
+  const { problems, failure } = document;
   const [message] = Object.values<string | undefined>(problems?.(settings) ?? {});
   if (message !== undefined && failure) throw new ApiError(failure, { message });
+  const refusal = document.refusalOf?.(settings);
+  if (refusal) throw refusal.error;
   return settings;
 }
 

@@ -2,7 +2,7 @@
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { fromDocument, type Fields, type Values } from '@nirala/contract/field/fields';
+import { fromDocument, initialOf, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type ImportMemory,
   importMemorySchema,
@@ -11,35 +11,48 @@ import {
   type UnknownWords,
 } from '@nirala/contract/parcel/import-memory';
 import { SETTINGS } from '@nirala/contract/settings/documents';
-import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/product/size-set';
+import type { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 
 /** A document of `SETTINGS`. It stores the values that the admin has set. */
-export type SettingsDocument<F extends Fields> = { id: string; fields: F };
+export type SettingsDocument<F extends Fields> = {
+  id: string;
+  fields: F;
+  /** What only the server checks: why these settings are refused. Undefined if they are not. */
+  refusalOf?(settings: Values<F>): SettingsRefusal<keyof F> | undefined;
+};
+
+/** A refused edit fails with `error`. A document that is stored nevertheless has the initial values of `fields`. */
+export type SettingsRefusal<Name> = { fields: readonly Name[]; error: ApiError };
 
 export const settingsRef = (db: Firestore, { id }: { id: string }) => db.collection('settings').doc(id);
 
-/** The settings of a stored document. Missing and invalid fields have their initial value. */
+/** The settings of a stored document. Missing, invalid and refused fields have their initial value. */
 export function fromSettings<F extends Fields>(
-  { id, fields }: SettingsDocument<F>,
+  { id, fields, refusalOf }: SettingsDocument<F>,
   data: Record<string, unknown> = {},
 ): Values<F> {
   const { values, invalid } = fromDocument(fields, data);
   for (const name of invalid) logWarning('a stored setting is invalid', { document: id, name });
-  return values;
+  const refusal = refusalOf?.(values);
+  if (!refusal) return values;
+  logWarning('stored settings are refused', { document: id, names: refusal.fields, error: refusal.error.message });
+  const initial = initialOf(fields);
+  const replaced = refusal.fields.map((name) => [name, initial[name]]);
+  return { ...values, ...Object.fromEntries(replaced) };
 }
 
-async function readDocument<F extends Fields>(db: Firestore, document: SettingsDocument<F>): Promise<Values<F>> {
+/** A document of `SETTINGS` as it is in Firestore. */
+export async function readDocument<F extends Fields>(db: Firestore, document: SettingsDocument<F>): Promise<Values<F>> {
   return fromSettings(document, (await settingsRef(db, document).get()).data());
 }
 
 /** The settings of a subject as they are in Firestore: of the store, of its deliveries and of its returns. */
 export const readSettings = (db: Firestore): Promise<Settings> => readDocument(db, SETTINGS.store);
 export const readDeliverySettings = (db: Firestore): Promise<DeliverySettings> => readDocument(db, SETTINGS.delivery);
-export const readBrandSettings = (db: Firestore): Promise<BrandSettings> => readDocument(db, SETTINGS.brand);
 export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => readDocument(db, SETTINGS.returns);
 
 /**

@@ -92,6 +92,7 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
     section: 'Settings',
     load: async () => (await import('./settings/admin-settings.tsx')).AdminSettings,
   },
+  '/admin-brand': { section: 'Settings', load: async () => (await import('./brand/admin-brand.tsx')).AdminBrand },
   '/admin-delivery': {
     section: 'Settings',
     load: async () => (await import('./settings/admin-delivery.tsx')).AdminDelivery,

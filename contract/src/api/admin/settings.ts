@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { deliverySettingsSchema } from '../../delivery/settings.ts';
-import { brandSettingsSchema } from '../../settings/brand-form.ts';
+import { MAX_UPLOAD, pictureBytes } from '../../product/upload.ts';
+import { brandPictureSchema } from '../../settings/brand.ts';
+import { BRAND_PICTURES, brandSettingsSchema, colourRefusalSchema, coloursSchema } from '../../settings/brand-form.ts';
 import { settingsSchema } from '../../settings/settings.ts';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
@@ -15,6 +17,27 @@ export const adminSettings = {
   editSettings: adminWrite({ ...store, input: v.object(editEntries(settingsSchema.entries)) }),
   readBrand: adminRead({ ...brand, input: v.object({}) }),
   editBrand: adminWrite({ ...brand, input: v.object(editEntries(brandSettingsSchema.entries)) }),
+  /** What pages would look like in these colours: their shades, and why the colours would be refused. */
+  previewBrand: adminRead({
+    may: 'manage',
+    path: '/api/admin/brand/preview',
+    input: coloursSchema,
+    reply: v.object({
+      /** Colours by their custom property. */
+      shades: v.record(v.string(), v.string()),
+      refusal: v.optional(v.object({ ...colourRefusalSchema.entries, message: v.string() })),
+    }),
+  }),
+  /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
+  uploadBrandPicture: adminWrite({
+    may: 'manage',
+    path: '/api/admin/brand/pictures/{kind}',
+    body: 'bytes',
+    maxBody: MAX_UPLOAD,
+    slow: true,
+    input: v.object({ kind: v.picklist(BRAND_PICTURES, 'A picture is a logo, mark or card.'), bytes: pictureBytes }),
+    reply: brandPictureSchema,
+  }),
   readDeliverySettings: adminRead({ ...delivery, input: v.object({}) }),
   editDeliverySettings: adminWrite({
     ...delivery,

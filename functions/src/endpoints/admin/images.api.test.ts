@@ -221,6 +221,52 @@ describe('a file of a picture', () => {
   });
 });
 
+describe('a picture of the brand', () => {
+  const send = async (kind: string, bytes: Uint8Array | string) => {
+    const response = await app.request(`/api/admin/brand/pictures/${kind}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${(await admin).token}`, 'Content-Type': 'image/png' },
+      body: new Uint8Array(Buffer.from(bytes)),
+    });
+    return { status: response.status, json: JSON.parse(await response.text()) };
+  };
+  const RING =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><circle cx="150" cy="50" r="30" fill="red"/></svg>';
+
+  test.each([
+    ['logo', 'image/webp', [160, 160]],
+    ['mark', 'image/png', [512, 512]],
+    ['card', 'image/jpeg', [1200, 630]],
+  ])('as %s is stored once, and served as %s for ever', async (kind, type, size) => {
+    const { status, json } = await send(kind, RING);
+    expect({ status, size: [json.width, json.height] }).toEqual({ status: 200, size });
+    const { headers, bytes } = await answered(json.url);
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      type,
+      'public, max-age=31536000, immutable',
+    ]);
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual(size);
+    expect((await send(kind, RING)).json).toEqual(json);
+    const path = `images/${json.url.split('/')[2]}`;
+    const audit = await db.collection('audit').where('target', '==', path).get();
+    expect(audit.docs.map((doc) => doc.data()['action'])).toEqual(['image.upload']);
+    expect((await app.request(`${json.url}?x`)).status).toBe(404);
+    expect((await app.request(json.url.replace(/brand-./, 'brand-x'))).status).toBe(404);
+  });
+
+  test.each([
+    ['nothing', 'logo', '', /empty/],
+    ['a drawing with a script', 'mark', RING.replace('</svg>', '<script/></svg>'), /has a script/],
+    ['30 MB', 'card', new Uint8Array(30_000_000), /larger than 8 MB/],
+    ['a picture of another kind', 'banner', RING, /logo, mark or card/],
+  ])('%s is refused, with the reason', async (_what, kind, bytes, words) => {
+    const { status, json } = await send(kind, bytes);
+    expect(status).toBe(400);
+    expect(json.error).toMatch(words);
+  });
+});
+
 describe('the colour of a picture', () => {
   test.each([
     ['is the most frequent one', () => drawn(600, 750).composite([]).png(), '#00f'],

@@ -3,11 +3,13 @@ import { SETTINGS } from '@nirala/contract/settings/documents';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
+import { BRAND_DOCUMENT, readBrandSettings } from '../../shop/brand.ts';
 import { changeSettings } from '../../shop/settings.ts';
+import { refusalOf, shadesOf } from '../../shop/shades.ts';
 import { auditedWrite } from '../../store/audit.ts';
+import { savePicture } from '../../store/images.ts';
 import {
   readSettings,
-  readBrandSettings,
   readDeliverySettings,
   readSizeSets,
   fromImportMemoryDoc,
@@ -21,6 +23,8 @@ type Calls =
   | 'editSettings'
   | 'readBrand'
   | 'editBrand'
+  | 'previewBrand'
+  | 'uploadBrandPicture'
   | 'readDeliverySettings'
   | 'editDeliverySettings'
   | 'listSizeSets'
@@ -36,7 +40,18 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
     readSettings: () => readSettings(db),
     editSettings: (edit, caller) => changeSettings(db, SETTINGS.store, edit, actor(caller)),
     readBrand: () => readBrandSettings(db),
-    editBrand: (edit, caller) => changeSettings(db, SETTINGS.brand, edit, actor(caller)),
+    editBrand: (edit, caller) => changeSettings(db, BRAND_DOCUMENT, edit, actor(caller)),
+    async previewBrand(colours) {
+      const refusal = refusalOf(colours);
+      return { shades: shadesOf(colours), ...(refusal && { refusal }) };
+    },
+    async uploadBrandPicture({ kind, bytes }, caller) {
+      // The image library is loaded with the first upload.
+      const { encodeBrandPicture } = await import('../../images/brand-picture.ts');
+      const { id, name, width, height, bytes: file } = await encodeBrandPicture(bytes, kind, caller);
+      await savePicture(db, actor(caller), { id, files: [{ name, bytes: file }] });
+      return { url: `/images/${id}/${name}`, width, height };
+    },
     readDeliverySettings: () => readDeliverySettings(db),
     editDeliverySettings: (edit, caller) => changeSettings(db, SETTINGS.delivery, edit, actor(caller)),
     listSizeSets: async () => ({ sets: await readSizeSets(db) }),

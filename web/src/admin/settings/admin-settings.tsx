@@ -26,9 +26,14 @@ export function AdminSettings() {
     <AdminPage
       title="Settings"
       actions={
-        <ButtonLink to="/admin-delivery" look="quiet">
-          Delivery
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin-brand" look="quiet">
+            Brand
+          </ButtonLink>
+          <ButtonLink to="/admin-delivery" look="quiet">
+            Delivery
+          </ButtonLink>
+        </>
       }
     >
       <WhenLoaded data={settings} failure="The settings could not be loaded.">

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { type Drawing, EditForm } from '../shared/edit-form.tsx';
+import { BRAND_DRAWING } from '../brand/admin-brand.tsx';
 import { STORE_DRAWING } from './admin-settings.tsx';
 import { ZoneFields } from './admin-delivery.tsx';
 
@@ -16,7 +17,7 @@ function htmlOf<F extends Fields>(form: Form<F>, values: Values<F>, drawing: Dra
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const { store, delivery, returns } = SETTINGS;
+const { store, delivery, returns, brand } = SETTINGS;
 const forms: [string, Form<Fields>, string][] = [
   [
     'store',
@@ -26,6 +27,7 @@ const forms: [string, Form<Fields>, string][] = [
   ],
   ['delivery', delivery, htmlOf(delivery, initialOf(delivery.fields), { own: { zones: ZoneFields } })],
   ['returns', returns, htmlOf(returns, initialOf(returns.fields))],
+  ['brand', brand, htmlOf(brand, initialOf(brand.fields), BRAND_DRAWING)],
 ];
 
 /** What shows a field that the form draws in a way of its own. */
