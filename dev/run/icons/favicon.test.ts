@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND_COLOURS } from '@nirala/contract/text/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { favicon, printOf } from './favicon.ts';
@@ -16,7 +16,7 @@ test('favicon.svg has the print of app.html and the brand colours (if not, run `
 
 test('tokens.css has the colours of the brand', () => {
   const tokens = webFile('src', 'app', 'styles', 'tokens.css');
-  for (const [name, colour] of atLeast(3, Object.entries(BRAND_COLOURS)))
+  for (const [name, colour] of atLeast(3, Object.entries(DEFAULT_COLOURS)))
     expect(tokens).toContain(`--${name}: ${colour};`);
 });
 
@@ -27,7 +27,7 @@ test('the page shell, manifest and icon sources contain no hard-coded brand colo
     readFileSync(join(import.meta.dirname, 'main.ts'), 'utf8'),
   ];
   for (const source of sources) {
-    expect(source).toMatch(/%PRIMARY%|BRAND_COLOURS/);
-    for (const colour of atLeast(3, Object.values(BRAND_COLOURS))) expect(source).not.toContain(colour);
+    expect(source).toMatch(/%PRIMARY%|(?:DEFAULT|BRAND)_COLOURS/);
+    for (const colour of atLeast(3, Object.values(DEFAULT_COLOURS))) expect(source).not.toContain(colour);
   }
 });

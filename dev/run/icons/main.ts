@@ -1,5 +1,5 @@
 /** `npm run icons`: draws the favicon and the icons of the installed store from the block print in app.html. */
-import { BRAND_COLOURS } from '@nirala/contract/text/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -20,7 +20,7 @@ const ICONS = [
 
 const paths = printOf(await readFile(join(ROOT, 'web', 'app.html'), 'utf8'));
 await writeFile(join(publicFolder, 'favicon.svg'), favicon(paths));
-const print = `<g fill="${BRAND_COLOURS.accent}">${paths}</g>`;
+const print = `<g fill="${DEFAULT_COLOURS.accent}">${paths}</g>`;
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -34,7 +34,7 @@ for (const { name, size, fills, round } of ICONS) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
     `<style>body { margin: 0 } svg { display: block }</style><svg xmlns="http://www.w3.org/2000/svg"
-      width="${size}" height="${size}" viewBox="${left} ${top} ${side} ${side}"><rect ${box} fill="${BRAND_COLOURS.primary}"/>${print}</svg>`,
+      width="${size}" height="${size}" viewBox="${left} ${top} ${side} ${side}"><rect ${box} fill="${DEFAULT_COLOURS.primary}"/>${print}</svg>`,
   );
   await writeFile(join(publicFolder, 'icons', `${name}.png`), await page.screenshot({ omitBackground: true }));
 }
