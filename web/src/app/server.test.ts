@@ -141,7 +141,7 @@ test('a page has the title, header, link preview and structured data of the owne
   expect(head).toContain('"name":"Kaveri & Daughters"');
   const [link = ''] = /<a[^>]*aria-label="Come in to Kaveri, home".*?<\/a>/s.exec(body) ?? [];
   expect(link).toMatch(
-    /<img class="[^"]*" src="\/images\/brand-1a\/logo.webp" alt="" width="480" height="120"\/><\/a>$/,
+    /<img style="[^"]*height:2.375rem[^"]*" src="\/images\/brand-1a\/logo.webp" alt="" width="480" height="120"\/><\/a>$/,
   );
   expect(link).not.toContain('Kaveri &amp;');
   const words = await open('/', { ...DETAILS, brand: OTHER_WORDS });
