@@ -122,11 +122,13 @@ const filesWithTypeAssertions = [
 
 /** The only files of the app and the server that may know the brand of a store whose owner has saved none. */
 const filesWithDefaultBrand = [
-  'web/src/features/content/store-details.ts',
+  'web/src/features/store/store-details.ts',
   // The build's files have the default brand.
   'functions/src/pages/brand.ts',
   // The style sheet has the default colours.
   'functions/src/shop/shades.ts',
+  // The cards of products are made once, with the picture.
+  'functions/src/images/card.ts',
 ];
 
 /** Reports imports of the default brand, and its name in texts: pages, messages and papers have the owner's brand. */

@@ -157,7 +157,7 @@ test('neither the app nor the server has a compiled-in brand, except in the list
     for (const path of ['web/src/a.ts', 'functions/src/a.ts', 'functions/src/store/a.ts']) {
       expect([code, path, await broken(code, path)]).toEqual([code, path, ['brand/no-compiled-brand']]);
     }
-    expect(await broken(code, 'web/src/features/content/store-details.ts')).toEqual([]);
+    expect(await broken(code, 'web/src/features/store/store-details.ts')).toEqual([]);
     expect(await broken(code, 'functions/src/a.test.ts')).toEqual([]);
   }
   expect(await broken('export const Name = () => <b>Nirala</b>;', 'web/src/a.tsx')).toEqual([

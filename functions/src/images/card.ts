@@ -1,4 +1,5 @@
 import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
+import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
 import sharp from 'sharp';
 
 /** The highest comes first; the next is tried if messengers would refuse the file. */
@@ -6,7 +7,8 @@ const QUALITIES = [38, 20];
 
 /** Makes the social card of a picture (see the contract's social-card.ts) from its widest file. */
 export async function encodeCard(picture: Uint8Array): Promise<Buffer> {
-  const { width, height, ground: background } = SOCIAL_CARD;
+  const { width, height } = SOCIAL_CARD;
+  const background = DEFAULT_COLOURS.paper;
   const fitted = sharp(picture).resize({ width, height, fit: 'contain', background }).flatten({ background });
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ReactNode } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
-import { useBrand } from '../features/content/store-details.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { Frame } from '../features/shell/frame.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';

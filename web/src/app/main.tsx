@@ -5,7 +5,7 @@ import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle, whenUsed } from '../lib/on-demand.ts';
 import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
-import { setRenderedDetails } from '../features/content/store-details.ts';
+import { setRenderedDetails } from '../features/store/store-details.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

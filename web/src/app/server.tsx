@@ -10,7 +10,7 @@ import { HeadCollector, setHeadTags, type CollectedHead } from '../features/seo/
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
-import { readBrand, setRenderedDetails } from '../features/content/store-details.ts';
+import { readBrand, setRenderedDetails } from '../features/store/store-details.ts';
 import { routes } from './routes.tsx';
 
 export { setTransport, STORE_URL };

@@ -5,7 +5,7 @@ import { storiesOf } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Buta } from '../components/icon.tsx';
-import { useBrand } from '../features/content/store-details.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { Picture } from '../components/picture.tsx';
 import styles from './about-us.module.css';

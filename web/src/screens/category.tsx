@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
-import { useBrand } from '../features/content/store-details.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { listIndexing } from '../features/catalogue/list-indexing.ts';
 import { categoryPreview } from '../features/seo/lists.ts';

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ContactForms } from '../features/contact/contact-forms.tsx';
 import styles from '../features/contact/contact.module.css';
-import { useBrand } from '../features/content/store-details.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { StoreContact } from '../features/contact/store-contact.tsx';
 import { Head } from '../features/seo/head.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { logFailure } from '../features/reviews/log-failure.ts';
-import { useBrand } from '../features/content/store-details.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useOnDemand } from '../lib/on-demand.ts';
 import styles from './how-reviews-work.module.css';

@@ -1,7 +1,7 @@
 import { loginDescription } from '@nirala/contract/text/message-templates';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Buta } from '../components/icon.tsx';
-import { useBrand } from '../features/content/store-details.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { readAfterSignIn } from '../features/session/after-sign-in.ts';
 import { LoginForm } from '../features/session/login-form.tsx';

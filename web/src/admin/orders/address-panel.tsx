@@ -5,7 +5,7 @@ import { canChangeAddress } from '@nirala/contract/order/order';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
 import { AddressLines } from '../../features/address/address-lines.tsx';
-import { useBrand } from '../../features/content/store-details.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';

@@ -3,7 +3,7 @@ import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixtur
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { setRenderedDetails } from '../../features/content/store-details.ts';
+import { setRenderedDetails } from '../../features/store/store-details.ts';
 import { adminOrder } from '../orders/admin-order.fixture.ts';
 import { PackingSlip } from './packing-slip.tsx';
 

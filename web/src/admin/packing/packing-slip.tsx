@@ -1,7 +1,7 @@
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatDayTime } from '@nirala/contract/text/format-day';
-import { useBrand } from '../../features/content/store-details.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import styles from './packing.module.css';

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { readBrand } from '../../features/content/store-details.ts';
+import { readBrand } from '../../features/store/store-details.ts';
 import { BackLink } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { toastError } from '../shared/errors.ts';

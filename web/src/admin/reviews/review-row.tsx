@@ -9,7 +9,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
-import { useBrand } from '../../features/content/store-details.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import { HiddenReviewPhoto } from '../../features/reviews/private-photo.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';

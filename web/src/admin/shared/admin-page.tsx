@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useBrand } from '../../features/content/store-details.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import { Head } from '../../features/seo/head.tsx';
 import shared from './shared.module.css';
 

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { Link } from 'react-router-dom';
-import { subscribeWhenUsed, useBrand, useStoreDetails } from '../../features/content/store-details.ts';
+import { subscribeWhenUsed, useBrand, useStoreDetails } from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
 
 const LINKS = [

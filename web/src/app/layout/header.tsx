@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
-import { useBrand } from '../../features/content/store-details.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import styles from './header.module.css';
 import { AccountLinks, BagLink, ShopLinks } from './links.tsx';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Buta } from '../../components/icon.tsx';
-import { useBrand } from '../content/store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 import styles from './contact.module.css';
 import {
   type TicketReply,

@@ -11,7 +11,7 @@ import type { ContentPageInfo } from './content-pages.ts';
 import type { Section } from './loaders.ts';
 import { Prose } from './prose.tsx';
 import contents from './sections.module.css';
-import { useBrand } from './store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 
 /** A page that the owner writes, such as the return policy. */
 export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {

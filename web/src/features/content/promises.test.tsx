@@ -15,7 +15,7 @@ import { PaymentMethod } from '../checkout/payment-method.tsx';
 import { StoreContact } from '../contact/store-contact.tsx';
 import { productPreview } from '../seo/product.ts';
 import { pageInfo } from './content-pages.ts';
-import { setRenderedDetails } from './store-details.ts';
+import { setRenderedDetails } from '../store/store-details.ts';
 
 const returns = { ...DEFAULT_RETURNS, days: 12, fee: 90 };
 const settings = { ...DEFAULT_SETTINGS, hours: 'Tue-Sat 9 to 5', officerName: 'Ravi Iyer' };

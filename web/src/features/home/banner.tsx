@@ -1,7 +1,7 @@
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/product/picture';
 import { ButtonLink } from '../../components/button.tsx';
-import { useBrand } from '../content/store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 import styles from './home.module.css';
 import { BANNER } from './pictures.ts';
 

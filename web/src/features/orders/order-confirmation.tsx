@@ -11,7 +11,7 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useBrand } from '../content/store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 import { RelatedProducts } from '../related/related-products.tsx';
 import { readPlacedOrder, removeOrderedFromBag } from '../checkout/placed-order.ts';
 import { outcomeOf } from '../payment/checkout-outcome.ts';

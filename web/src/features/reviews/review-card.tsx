@@ -10,7 +10,7 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useBrand } from '../content/store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 import styles from './review-card.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
 import { logFailure } from './log-failure.ts';

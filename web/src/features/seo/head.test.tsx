@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { AdminPage } from '../../admin/shared/admin-page.tsx';
 import { RequestOrigin } from '../../lib/use-store-url.ts';
-import { setRenderedDetails } from '../content/store-details.ts';
+import { setRenderedDetails } from '../store/store-details.ts';
 import { NoNetwork } from '../shell/no-network.tsx';
 import { type CollectedHead, Head, HeadCollector } from './head.tsx';
 

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore, type ReactN
 import type { HeadTagsProps } from './head-tags.tsx';
 import type { MakePreview } from './preview.ts';
 import { useStoreUrl } from '../../lib/use-store-url.ts';
-import { useBrand } from '../content/store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 
 export type HeadProps = {
   /** Without it the title is the store's name and its tagline. */

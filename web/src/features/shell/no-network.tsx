@@ -3,7 +3,7 @@ import { SavedBag } from '../bag/saved-bag.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Spinner } from '../../components/load-state.tsx';
-import { useBrand } from '../content/store-details.ts';
+import { useBrand } from '../store/store-details.ts';
 import { Head } from '../seo/head.tsx';
 import styles from './no-network.module.css';
 

@@ -3,7 +3,7 @@ import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setRenderedDetails } from '../../content/store-details.ts';
+import { setRenderedDetails } from '../../store/store-details.ts';
 import { order } from '../../order-summary/order.fixture.ts';
 import { isRazorpayLoaded, openRazorpay, isInAppBrowser, paymentTimeout } from './razorpay-window.ts';
 

@@ -2,7 +2,7 @@ import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
-import { readBrand } from '../../content/store-details.ts';
+import { readBrand } from '../../store/store-details.ts';
 import { failureReason } from './failure-reason.ts';
 
 /** `contact` is a phone number in E.164; `name` is the name on the parcel. */
