@@ -121,6 +121,36 @@ const filesWithTypeAssertions = [
   'functions/src/shop/counters.api.test.ts',
 ];
 
+/** The only files of the app and the server that may know the brand of a store whose owner has saved none. */
+const filesWithDefaultBrand = [
+  'web/src/features/store/store-details.ts',
+  // The build's files have the default brand.
+  'functions/src/pages/brand.ts',
+  // The style sheet has the default colours.
+  'functions/src/shop/shades.ts',
+  // The cards of products are made once, with the picture.
+  'functions/src/images/card.ts',
+];
+
+/** Reports imports of the default brand, and its name in texts: pages, messages and papers have the owner's brand. */
+const noCompiledBrand = {
+  create(context) {
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'Use the brand of the owner: useBrand() and readBrand() in web, deps.brand() in functions.',
+      });
+    const check = (node, text) => void (/\bNirala\b/.test(text) && report(node));
+    return {
+      ':matches(ImportSpecifier > .imported, ExportSpecifier > .local, MemberExpression > .property)[name=/^DEFAULT_(BRAND|COLOURS)$/]':
+        report,
+      Literal: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+      JSXText: (node) => check(node, node.value),
+    };
+  },
+};
+
 /** Reports `.only`, `.skip` and the like on `test`, `it`, `describe` and `suite`, including `test.describe.skip`. */
 const noSkippedTests = {
   create: (context) => ({
@@ -280,6 +310,12 @@ export default tseslint.config(
     ignores: ['**/*.test.tsx'],
     plugins: { screens: { rules: { 'no-shared-text': noSharedText } } },
     rules: { 'screens/no-shared-text': 'error' },
+  },
+  {
+    files: ['{functions,web}/src/**/*.{ts,tsx}'],
+    ignores: [...filesWithDefaultBrand, '**/*.{test,fixture}.{ts,tsx}'],
+    plugins: { brand: { rules: { 'no-compiled-brand': noCompiledBrand } } },
+    rules: { 'brand/no-compiled-brand': 'error' },
   },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   { files: ['dev/**', 'functions/build.ts', 'e2e/**', '*.js'], rules: { 'no-console': 'off' } },

@@ -144,3 +144,24 @@ test('a field cannot cut what is pasted into it, but a search can', async () => 
   expect(await broken(field('name="name"'), 'web/src/a.tsx')).toEqual(['no-restricted-syntax']);
   expect(await broken(field('type="search"'), 'web/src/a.tsx')).toEqual([]);
 });
+
+test('neither the app nor the server has a compiled-in brand, except in the listed files', async () => {
+  const refused = [
+    "export { DEFAULT_BRAND } from '@nirala/contract/settings/brand';",
+    "import { DEFAULT_COLOURS as colours } from '@nirala/contract/settings/brand';\nexport const { paper } = colours;",
+    "import * as brand from '@nirala/contract/settings/brand';\nexport const { name } = brand.DEFAULT_BRAND;",
+    "export const title = 'Welcome to Nirala';",
+    'export const greet = (name: string) => `${name}, this is Nirala.`;',
+  ];
+  for (const code of refused) {
+    for (const path of ['web/src/a.ts', 'functions/src/a.ts', 'functions/src/store/a.ts']) {
+      expect([code, path, await broken(code, path)]).toEqual([code, path, ['brand/no-compiled-brand']]);
+    }
+    expect(await broken(code, 'web/src/features/store/store-details.ts')).toEqual([]);
+    expect(await broken(code, 'functions/src/a.test.ts')).toEqual([]);
+  }
+  expect(await broken('export const Name = () => <b>Nirala</b>;', 'web/src/a.tsx')).toEqual([
+    'brand/no-compiled-brand',
+  ]);
+  expect(await broken("export { type Brand } from '@nirala/contract/settings/brand';", 'web/src/a.ts')).toEqual([]);
+});

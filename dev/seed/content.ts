@@ -1,5 +1,5 @@
 import type { ContentPage } from '@nirala/contract/page/content';
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import type { NewSection } from '@nirala/functions/store/content';
 
 /** The date of these texts. */
@@ -10,7 +10,7 @@ const privacyPolicy: NewSection[] = [
   {
     id: 'who-we-are',
     title: 'Who we are',
-    text: `${BRAND.name} is the shop of {legal name}, {address}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we are responsible for it.
+    text: `${DEFAULT_BRAND.name} is the shop of {legal name}, {address}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we are responsible for it.
 
 This page says what we keep, why, who helps us, for how long, and what you can ask of us. We have tried to write it so that you need no lawyer to read it.`,
   },
@@ -239,7 +239,7 @@ const terms: NewSection[] = [
   {
     id: 'who-sells',
     title: 'Who sells to you',
-    text: `${BRAND.name} is the shop of {legal name}, {address}. We sell our own clothes under our own name; there are no other sellers here.
+    text: `${DEFAULT_BRAND.name} is the shop of {legal name}, {address}. We sell our own clothes under our own name; there are no other sellers here.
 
 You reach us at {e-mail} and {phone}, {hours}. These terms apply between you and us when you use this shop or order from it.`,
   },
@@ -294,7 +294,7 @@ If money leaves your account but the order is not placed, it is refunded automat
   {
     id: 'our-work',
     title: 'Our drawings and prints',
-    text: `The prints, pictures, words and name of ${BRAND.name} are ours. Share a link or a picture of what you wear as you like; please do not print our designs or copy the shop.`,
+    text: `The prints, pictures, words and name of ${DEFAULT_BRAND.name} are ours. Share a link or a picture of what you wear as you like; please do not print our designs or copy the shop.`,
   },
   {
     id: 'what-we-answer-for',

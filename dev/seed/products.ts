@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { CATEGORY_SLUGS, type Category } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { DEFAULT_WEARER } from '@nirala/contract/product/product';
@@ -75,7 +75,7 @@ function toProduct(category: Category, garment: Garment, pictures: Pictures): Ne
     manufacture,
     sizeChart,
     discountedPrice,
-    brand: BRAND.name,
+    brand: DEFAULT_BRAND.name,
     // The whole collection has a discount of 60 %, so the price is the discounted price divided by 0.4.
     price: (discountedPrice * 5) / 2,
     stockBySize: stock,

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 /** The admin's coupons, tickets and reviews, and their effect for shoppers. */
 import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { randomInt } from 'node:crypto';
@@ -160,11 +160,11 @@ test('the product page is updated when one review is hidden and another is answe
   await asha.getByRole('button', { name: 'Answer' }).click();
   await asha.getByRole('textbox', { name: 'Your answer' }).fill('Thank you, Asha!');
   await asha.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(asha).toContainText(`${BRAND.name} replies`);
+  await expect(asha).toContainText(`${DEFAULT_BRAND.name} replies`);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
 
   await openProductWithReview(page, vest.id, 'Thank you, Asha!');
-  await expect(reviewSection(page)).toContainText(`${BRAND.name} replies`);
+  await expect(reviewSection(page)).toContainText(`${DEFAULT_BRAND.name} replies`);
   await expect(reviewSection(page)).not.toContainText('Buy elsewhere!');
   await page.goto(`/admin-reviews?state=hidden&product=${vest.id}`);
   await ravi.getByRole('button', { name: 'Show again' }).click();

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
@@ -29,7 +29,7 @@ const ENDS: Record<string, Ends> = {
 
 /** The title of each screen. The first test fails if a screen is missing here. */
 const TITLES: Record<string, RegExp> = {
-  '/': new RegExp(`^${BRAND.name}`),
+  '/': new RegExp(`^${DEFAULT_BRAND.name}`),
   '/product/:id': / - /,
   '/cart': /^My Bag - /,
   '/wishlist': /^My Wishlist - /,
@@ -70,7 +70,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-return-settings': /^Rules of returns - /,
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,
-  '/admin-product/:id': new RegExp(` - ${BRAND.name} Admin$`),
+  '/admin-product/:id': new RegExp(` - ${DEFAULT_BRAND.name} Admin$`),
   '/admin-stock/:id': /^Stock of /,
   '/admin-stock-count': /^Count stock - /,
   '/admin-stock-grid': /^Stock table - /,

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import type { Locator, Page } from '@playwright/test';
 import { disableServerRendering } from '../support/screens.ts';
 import { storedBag, setLocalStorage } from '../support/local-storage.ts';
@@ -67,7 +67,7 @@ test('the title alternates every two seconds between the name and the welcome, a
   page,
 }) => {
   await page.goto('/cart');
-  const title = page.getByRole('link', { name: `${BRAND.welcome}, home` });
+  const title = page.getByRole('link', { name: `${DEFAULT_BRAND.welcome}, home` });
   const at = (seconds: number) =>
     title.evaluate((element, ms) => {
       for (const animation of element.getAnimations({ subtree: true })) {
@@ -76,12 +76,12 @@ test('the title alternates every two seconds between the name and the welcome, a
       }
     }, seconds * 1000);
   for (const [seconds, words] of [
-    [0, BRAND.name],
-    [1.9, BRAND.name],
-    [2.1, BRAND.welcome],
-    [3.9, BRAND.welcome],
-    [4.1, BRAND.name],
-    [6.1, BRAND.welcome],
+    [0, DEFAULT_BRAND.name],
+    [1.9, DEFAULT_BRAND.name],
+    [2.1, DEFAULT_BRAND.welcome],
+    [3.9, DEFAULT_BRAND.welcome],
+    [4.1, DEFAULT_BRAND.name],
+    [6.1, DEFAULT_BRAND.welcome],
   ] as const) {
     await at(seconds);
     expect(await shownTitle(title)).toEqual([words]);
@@ -116,7 +116,9 @@ test('with reduced motion the title, the slides and all other content stand stil
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
   await expect.poll(moving).toBe(0);
-  expect(await shownTitle(page.getByRole('link', { name: `${BRAND.welcome}, home` }))).toEqual([BRAND.name]);
+  expect(await shownTitle(page.getByRole('link', { name: `${DEFAULT_BRAND.welcome}, home` }))).toEqual([
+    DEFAULT_BRAND.name,
+  ]);
 
   const vest = await takeProduct('vests');
   await page.goto(`/product/${vest.id}`);

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { percentOff, formatRupees } from '@nirala/contract/text/money';
@@ -17,7 +17,7 @@ test(
   { tag: '@core' },
   async ({ page, browserErrors }) => {
     await page.goto('/');
-    await expect(page).toHaveTitle(`${BRAND.name} - ${BRAND.tagline}`);
+    await expect(page).toHaveTitle(`${DEFAULT_BRAND.name} - ${DEFAULT_BRAND.tagline}`);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HomeShop');
     await expect(page.getByRole('heading', { level: 2, name: 'Shop Our Collection' })).toBeVisible();
 
@@ -35,7 +35,7 @@ test(
     await expect(card).toContainText(`${off} off`);
     await card.getByRole('link', { name: hoodie.name }).click();
     await expect(page).toHaveURL(`/product/${hoodie.id}`);
-    await expect(page).toHaveTitle(`${hoodie.name} - ${BRAND.name}`);
+    await expect(page).toHaveTitle(`${hoodie.name} - ${DEFAULT_BRAND.name}`);
     const product = page.getByRole('main');
     await expect(product.getByRole('heading', { level: 1 })).toHaveText(hoodie.name);
     await expect(product).toContainText(hoodie.description);
@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found.');
     await page.goto('/no/such/page');
     await expect(page).toHaveURL('/not-found');
-    await expect(page).toHaveTitle(`Page not found - ${BRAND.name}`);
+    await expect(page).toHaveTitle(`Page not found - ${DEFAULT_BRAND.name}`);
     await expect(page.getByRole('main')).toContainText('404');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found.');
     await page.getByRole('link', { name: 'Go Back Home' }).click();

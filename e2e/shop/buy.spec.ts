@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { codConfirmation } from '@nirala/contract/text/message-templates';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
@@ -69,7 +69,7 @@ test(
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
     await expect(page).toHaveURL('/login');
-    await expect(page).toHaveTitle(`Login - ${BRAND.name}`);
+    await expect(page).toHaveTitle(`Login - ${DEFAULT_BRAND.name}`);
     await signIn(page, phone);
 
     await expect(page).toHaveURL('/checkout');

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainText } from '@nirala/contract/text/plain-text';
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the page shows how to reach the shop and its grievance officer', async ({ page }) => {
-  await expect(page).toHaveTitle(`Contact Us - ${BRAND.name}`);
+  await expect(page).toHaveTitle(`Contact Us - ${DEFAULT_BRAND.name}`);
   const main = page.getByRole('main');
   for (const line of [...SHOP.address, 'Mon-Fri 10:00 AM-6:00 PM']) await expect(main.getByText(line)).toBeVisible();
   await expect(main.getByRole('link', { name: SHOP.email, exact: true })).toHaveAttribute(

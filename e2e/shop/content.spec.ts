@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { SHOP } from '@nirala/contract/settings/shop';
 import { changePage } from '@nirala/functions/shop/pages';
@@ -51,7 +51,7 @@ test('each policy page shows its sections and the date', async ({ page }) => {
   for (const { path, title, sections } of PAGES) {
     await page.goto(path);
     await expect(heading(page)).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} - ${BRAND.name}`);
+    await expect(page).toHaveTitle(`${title} - ${DEFAULT_BRAND.name}`);
     await expect(page.getByText(LAST_UPDATED)).toBeVisible();
     await expect(trail(page).getByRole('listitem')).toHaveText(['Home', title]);
     for (const section of sections) await expect(page.getByRole('region', { name: section })).toBeVisible();
@@ -127,7 +127,7 @@ test('terms without sections show the loading text', async ({ page }) => {
 
 test('About Us has its five sections with pictures, and links to a policy page', { tag: '@core' }, async ({ page }) => {
   await page.goto('/about-us');
-  await expect(page).toHaveTitle(`About Us - ${BRAND.name}`);
+  await expect(page).toHaveTitle(`About Us - ${DEFAULT_BRAND.name}`);
   const parts = ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'];
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(parts);
   for (const part of parts) {

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page, Route } from '@playwright/test';
 import { productCards, disableServerRendering } from '../support/screens.ts';
@@ -35,7 +35,7 @@ test('home and category show an error when the list fails, and Retry recovers', 
   await page.route(PRODUCTS, answer(FAULTS['503 in JSON']));
   await page.goto('/');
   await expectFailure(page, 'Failed to load products.');
-  await expect(page).toHaveTitle(`${BRAND.name} - ${BRAND.tagline}`);
+  await expect(page).toHaveTitle(`${DEFAULT_BRAND.name} - ${DEFAULT_BRAND.tagline}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
   await recover(page, 24);

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -64,7 +64,7 @@ test('a visited store opens offline with a message and the bag', async ({ page, 
     const cold = await context.newPage();
     await cold.goto(release.url + path);
     await expect(lies(cold)).toBeFocused();
-    await expect(cold).toHaveTitle(`Connection Error - ${BRAND.name}`);
+    await expect(cold).toHaveTitle(`Connection Error - ${DEFAULT_BRAND.name}`);
     await expect(cold.getByText(MESSAGES.connectionText)).toBeVisible();
     const safe = cold.getByRole('region', { name: 'Your bag is safe' });
     await expect(safe.getByRole('listitem')).toHaveText([`${name}Size L · 2`]);

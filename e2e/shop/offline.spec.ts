@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Locator, Page } from '@playwright/test';
 import { heading } from '../support/screens.ts';
@@ -6,7 +6,7 @@ import { storedBag, setLocalStorage, storedSession } from '../support/local-stor
 import { line } from '../support/shopper.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
-const TITLE = `Connection Error - ${BRAND.name}`;
+const TITLE = `Connection Error - ${DEFAULT_BRAND.name}`;
 const robots = 'meta[name="robots"]';
 
 const bar = (page: Page) => page.getByRole('status').getByText(MESSAGES.offline);
@@ -35,7 +35,7 @@ test('offline, a bar says so and the page stays usable', async ({
   expect(await height(save)).toBe(button);
   expect(await height(page.locator('body'))).toBe((end ?? 0) + ((await height(bar(page))) ?? 0));
   await page.getByLabel('Landmark').fill('Behind the tea stall');
-  await expect(page).toHaveTitle(`Delivery Address - ${BRAND.name}`);
+  await expect(page).toHaveTitle(`Delivery Address - ${DEFAULT_BRAND.name}`);
   await expect(heading(page)).toHaveText('Delivery Address');
 
   await context.setOffline(false);

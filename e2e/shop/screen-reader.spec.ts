@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/layout.ts';
@@ -15,7 +15,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 
 /** Expects the screen's title, the focus on its heading, and no overflow at 320 px. */
 async function arrivedAt(page: Page, title: string, words: string): Promise<void> {
-  await expect(page).toHaveTitle(`${title} - ${BRAND.name}`);
+  await expect(page).toHaveTitle(`${title} - ${DEFAULT_BRAND.name}`);
   await expect(heading(page)).toHaveText(words);
   await expect(heading(page)).toBeFocused();
   await expectNoOverflow(page, 320);
@@ -34,7 +34,7 @@ test('a shopper can buy at 320 px using only roles, names and announcements', as
   await page.goto('/');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - button "Menu"
-    - link "${BRAND.welcome}, home"
+    - link "${DEFAULT_BRAND.welcome}, home"
     - button "Search the store"
     - navigation "Your account":
       - link "Bag"
@@ -95,7 +95,7 @@ test('a shopper can buy at 320 px using only roles, names and announcements', as
   await button(page, 'Verify OTP').click();
 
   await expect(page).toHaveURL('/checkout');
-  await expect(page).toHaveTitle(`Delivery Address - ${BRAND.name}`);
+  await expect(page).toHaveTitle(`Delivery Address - ${DEFAULT_BRAND.name}`);
   await button(page, 'Save and continue').click();
   await expectAnnounced(MESSAGES.requiredFields);
   await expect(box(page, 'Full name')).toBeFocused();

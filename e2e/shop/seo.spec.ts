@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productsIn, readProduct, STORE_URL } from '../support/store.ts';
@@ -77,18 +77,18 @@ test('navigation updates the head without duplicate tags', async ({ page }) => {
   // The page is hydrated.
   await page.getByRole('region', { name: 'Highlights' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
-  await once(`${BRAND.name} - ${BRAND.tagline}`, '/');
+  await once(`${DEFAULT_BRAND.name} - ${DEFAULT_BRAND.tagline}`, '/');
   await expect(meta(page, 'og:url')).toHaveCount(1);
 
   await card.click();
   await expect(page).toHaveURL(path);
-  await once(`${name} - ${BRAND.name}`, path);
+  await once(`${name} - ${DEFAULT_BRAND.name}`, path);
   await expect(meta(page, 'description')).toHaveAttribute('content', description);
   // The server-rendered tags of the home page are replaced.
   await expect(page.locator('[data-page]')).toHaveCount(0);
 
   await page.goBack();
-  await once(`${BRAND.name} - ${BRAND.tagline}`, '/');
+  await once(`${DEFAULT_BRAND.name} - ${DEFAULT_BRAND.tagline}`, '/');
   await page.goto('/hoodies');
   await once('Hoodies - Buy Now', '/hoodies');
 });

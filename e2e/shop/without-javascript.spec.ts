@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import { productCards, heading } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,7 +56,7 @@ test('without JavaScript bag, wishlist and login say what they need, and how to 
   for (const path of ['/cart', '/wishlist', '/login']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(
-      `Please switch JavaScript on to shop at ${BRAND.name}.`,
+      `Please switch JavaScript on to shop at ${DEFAULT_BRAND.name}.`,
     );
     await expect(page.locator('a[href^="tel:"]')).toBeVisible();
     await page.getByRole('link', { name: 'All products' }).click();

@@ -1,11 +1,9 @@
-import { BRAND_COLOURS } from '../text/brand.ts';
-
 /**
  * The picture of a link preview in messengers and social networks. A JPEG, because not all of them show WebP. Its ratio is
  * what they show large. An uploaded picture is fitted onto a paper-coloured background, so the size is always the same.
  * WhatsApp drops pictures above 300 kB.
  */
-export const SOCIAL_CARD = { width: 1200, height: 630, ground: BRAND_COLOURS.paper, maxBytes: 300_000 } as const;
+export const SOCIAL_CARD = { width: 1200, height: 630, maxBytes: 300_000 } as const;
 
 /** The file name, in the folder of the picture. */
 export const SOCIAL_CARD_FILE = `${SOCIAL_CARD.width}.jpg`;

@@ -1,10 +1,10 @@
-import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
 import { formatRupeesExact, type Rupees } from './money.ts';
 import { formatDateTime, formatTime } from './format-day.ts';
 
-/** Spec §2: the description of the login screen. */
-export const LOGIN_DESCRIPTION = `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`;
+/** Spec §2: the description of the login screen. `store`: its name. */
+export const loginDescription = (store: string): string =>
+  `Secure login to ${store}. Verify your phone number to explore exclusive fashion collections.`;
 
 /** Spec §5: the question before a COD order is placed. `amount` is in rupees. */
 export function codConfirmation(amount: Rupees): string {
@@ -22,10 +22,10 @@ export function reservedUntil(time: string): string {
   return `Your order is waiting for payment. Your items are reserved until ${text}.`;
 }
 
-/** The first line of a chat message to a shopper about an order. `link` is the tracking link, if there is one. */
-export function orderGreeting(name: string, id: string, link?: string): string {
+/** The first line of a chat message from the store to a shopper about an order. `link` is the tracking link, if there is one. */
+export function orderGreeting(store: string, name: string, id: string, link?: string): string {
   const news = link ? ` It is on its way: ${link}` : '';
-  return `Hello ${name}, this is ${BRAND.name} about your order ${id}.${news}`;
+  return `Hello ${name}, this is ${store} about your order ${id}.${news}`;
 }
 
 /** The bag's subtotal is `missing` rupees below the coupon's minimum. */

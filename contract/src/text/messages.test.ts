@@ -1,7 +1,7 @@
-import { BRAND } from './brand.ts';
+import { DEFAULT_BRAND } from '../settings/brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { codConfirmation, LOGIN_DESCRIPTION } from './message-templates.ts';
+import { codConfirmation, loginDescription, orderGreeting } from './message-templates.ts';
 import { ONLINE_OFFER } from '../order/pricing.ts';
 import { stockMessage } from '../product/words.ts';
 
@@ -74,9 +74,13 @@ test("the specification's messages are unchanged", () => {
 });
 
 test('the description of the login screen is the specification’s', () => {
-  expect(LOGIN_DESCRIPTION).toBe(
-    `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`,
+  expect(loginDescription(DEFAULT_BRAND.name)).toBe(
+    'Secure login to Nirala. Verify your phone number to explore exclusive fashion collections.',
   );
+});
+
+test('a chat message to a shopper begins with the name of the store', () => {
+  expect(orderGreeting('Kaveri', 'Asha', 'NR-1')).toBe('Hello Asha, this is Kaveri about your order NR-1.');
 });
 
 test('the offer for paying online has the specification’s words, with the amount of the COD charge', () => {

@@ -1,11 +1,12 @@
 import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
+import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
 import sharp from 'sharp';
 
 /** The highest comes first; the next is tried if messengers would refuse the file. */
 const QUALITIES = [38, 20];
 
 /** Makes the social card of a picture (see the contract's social-card.ts) from its widest file, on this colour. */
-export async function encodeCard(picture: Uint8Array, background: string = SOCIAL_CARD.ground): Promise<Buffer> {
+export async function encodeCard(picture: Uint8Array, background: string = DEFAULT_COLOURS.paper): Promise<Buffer> {
   const { width, height } = SOCIAL_CARD;
   const fitted = sharp(picture).resize({ width, height, fit: 'contain', background }).flatten({ background });
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });

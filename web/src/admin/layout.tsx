@@ -1,7 +1,7 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ReactNode } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
+import { useBrand } from '../features/store/store-details.ts';
 import { Frame } from '../features/shell/frame.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
@@ -19,6 +19,7 @@ const SECTIONS = Object.entries(SCREENS)
 
 /** The navigation around the admin's screens: a bar on phones, a column on wide screens. */
 export function AdminLayout() {
+  const { name } = useBrand();
   const { pathname } = useLocation();
   // On phones the sections are wider than the window.
   const nav = useCurrentInView<HTMLElement>(pathname);
@@ -26,7 +27,7 @@ export function AdminLayout() {
     <Frame className={styles.app}>
       <header className={styles.header}>
         <Link to="/dashboard-admin" className={styles.brand}>
-          {BRAND.name} <span>Admin</span>
+          {name} <span>Admin</span>
         </Link>
         <nav aria-label="Admin" className={styles.nav} ref={nav}>
           <ul className={styles.sections}>

@@ -5,7 +5,7 @@ import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle, whenUsed } from '../lib/on-demand.ts';
 import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
-import { setRenderedDetails } from '../features/content/store-details.ts';
+import { setRenderedDetails } from '../features/store/store-details.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -13,6 +13,7 @@ import { routes } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html lacks #root');
+setRenderedDetails(readRenderedStore());
 // The service worker's page for a browser without a connection, see build/offline.ts.
 if ('offline' in root.dataset) void import('./offline.tsx');
 else void start(root);
@@ -23,7 +24,6 @@ else void start(root);
  */
 async function start(container: HTMLElement): Promise<void> {
   nameFirstEntry();
-  setRenderedDetails(readRenderedStore());
   const rendered = readHydrationData();
   const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });

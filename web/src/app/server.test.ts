@@ -2,6 +2,8 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { render, setTransport, type RenderedPage } from './server.tsx';
@@ -92,6 +94,58 @@ test('a page has the owner’s saved settings, and none of another shop', async 
   const without = await open('/contact-us');
   expect(without.body).not.toContain(DEFAULT_STORE_DETAILS.legalName);
   expect(without.body).toContain(MESSAGES.loading);
+});
+
+/** Of a store whose owner has saved no brand. Neither these nor the products have a word of the default one. */
+const DETAILS: StoreDetails = {
+  ...DEFAULT_STORE_DETAILS,
+  legalName: 'Asha Looms LLP',
+  returns: DEFAULT_TERMS,
+  refundDays: REFUND_DAYS,
+};
+
+const answer = (path: string) => {
+  const loom = product({ brand: 'Loom' });
+  if (path.startsWith('/api/shirts/')) return Response.json(loom);
+  if (path.startsWith('/api/shirts')) return Response.json([loom], { headers });
+  return Response.json({ error: MESSAGES.serverError }, { status: 500, headers });
+};
+
+/** A brand whose words are in no other text. */
+const MARKS = { name: 'N1ame', tagline: 'T1agline', welcome: 'W1elcome', description: 'D1escription' };
+
+test.each([
+  ...['/', '/hoodies', '/product/p1', '/about-us', '/contact-us', '/how-reviews-work', '/search?q=tee'],
+  ...['/privacy-policy', '/return-policy', '/shipping-info', '/terms-and-conditions', '/not-found'],
+])('%s has the words of the owner’s brand wherever the default ones would be', async (path) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  setTransport(async (url) => answer(url));
+  const textOf = ({ head, body }: RenderedPage) => head + body;
+  const own = textOf(await open(path, { ...DETAILS, brand: MARKS }));
+  expect(own).toContain(MARKS.name);
+  expect(own).not.toMatch(new RegExp(`${DEFAULT_BRAND.name}|${DEFAULT_BRAND.tagline}`));
+  const asDefault = own
+    .replaceAll(MARKS.name, DEFAULT_BRAND.name)
+    .replaceAll(MARKS.tagline, DEFAULT_BRAND.tagline)
+    .replaceAll(MARKS.welcome, DEFAULT_BRAND.welcome)
+    .replaceAll(MARKS.description, DEFAULT_BRAND.description);
+  expect(asDefault).toBe(textOf(await open(path, DETAILS)));
+});
+
+test('a page has the title, header, link preview and structured data of the owner’s brand', async () => {
+  setTransport(async (url) => answer(url));
+  const { head, body } = await open('/', { ...DETAILS, brand: OTHER_BRAND });
+  expect(head).toContain('<title data-page="">Kaveri &amp; Daughters - Woven by the River</title>');
+  expect(head).toContain('property="og:site_name" content="Kaveri &amp; Daughters"');
+  expect(head).toContain('property="og:image" content="https://store.example/images/brand-3c/card.jpg"');
+  expect(head).toContain('"name":"Kaveri & Daughters"');
+  const [link = ''] = /<a[^>]*aria-label="Come in to Kaveri, home".*?<\/a>/s.exec(body) ?? [];
+  expect(link).toMatch(
+    /<img style="[^"]*height:2.375rem[^"]*" src="\/images\/brand-1a\/logo.webp" alt="" width="480" height="120"\/><\/a>$/,
+  );
+  expect(link).not.toContain('Kaveri &amp;');
+  const words = await open('/', { ...DETAILS, brand: OTHER_WORDS });
+  expect(words.body).toMatch(/<a[^>]*aria-label="Come in to Kaveri, home".*?>Kaveri &amp; Daughters<.*?<\/a>/s);
 });
 
 test('redirects unknown categories and unknown paths to /not-found', async () => {

@@ -1,17 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { BRAND } from '@nirala/contract/text/brand';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
 import { FiltersWithoutScript } from '../features/catalogue/filters-before-script.tsx';
-import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head.tsx';
+import { HeadCollector, setHeadTags, type CollectedHead } from '../features/seo/head.tsx';
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
-import { setRenderedDetails } from '../features/content/store-details.ts';
+import { readBrand, setRenderedDetails } from '../features/store/store-details.ts';
 import { routes } from './routes.tsx';
 
 export { setTransport, STORE_URL };
@@ -45,7 +44,7 @@ export async function render(request: Request, store?: StoreDetails): Promise<Re
   if (!screen) return { status: 302, to: '/not-found' };
   const router = createStaticRouter(handler.dataRoutes, context);
   const origin = new URL(request.url).origin;
-  const heads: HeadProps[] = [];
+  const heads: CollectedHead[] = [];
   // Nothing else is rendered between this line and the end of renderToString.
   setRenderedDetails(store);
   const html = renderToString(
@@ -74,7 +73,8 @@ export async function render(request: Request, store?: StoreDetails): Promise<Re
 }
 
 /** The link preview of a page that search engines index; nothing for other pages. */
-function previewOf({ title, description = BRAND.description, canonical, preview }: HeadProps, url: string): string {
+function previewOf({ title, description, canonical, preview }: CollectedHead, url: string): string {
   if (canonical === undefined) return '';
-  return previewTags({ title, description, canonical }, preview ? preview(url) : undefined, url);
+  const brand = readBrand();
+  return previewTags({ title, description, canonical }, preview ? preview(url, brand) : undefined, url, brand);
 }

@@ -1,23 +1,24 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { useLoaderData } from 'react-router-dom';
-import { storiesUnder } from '../features/about/stories.ts';
+import { storiesOf } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Buta } from '../components/icon.tsx';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { Picture } from '../components/picture.tsx';
 import styles from './about-us.module.css';
 
 /** /about-us: five parts, with the picture on alternating sides. */
 export function AboutUs() {
-  const stories = storiesUnder(useLoaderData<ReturnTerms | null>() ?? undefined);
+  const { name } = useBrand();
+  const stories = storiesOf(name, useLoaderData<ReturnTerms | null>() ?? undefined);
   return (
     <>
       <Head
-        title={`About Us - ${BRAND.name}`}
-        description={`How ${BRAND.name} came to print with old blocks on new clothes, what we care about, and what we promise.`}
+        title="About Us"
+        description={`How ${name} came to print with old blocks on new clothes, what we care about, and what we promise.`}
         canonical="/about-us"
       />
       <div className={`page ${styles.top}`}>

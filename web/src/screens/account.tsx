@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
@@ -26,7 +25,7 @@ export function Account() {
   if (!user) return null;
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`My Account - ${BRAND.name}`} noindex />
+      <Head title="My Account" noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Account' }]} />
       <h1>My Account</h1>
       <p className={styles.phone}>{formatPhone(user.phoneNumber)}</p>

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { toRupees } from '@nirala/contract/text/money';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -28,7 +27,7 @@ export function Cart() {
   const units = countUnits(lines);
   return (
     <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
-      <Head title={`My Bag - ${BRAND.name}`} noindex />
+      <Head title="My Bag" noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag' }]} />
       {lines.length === 0 ? (
         <>

@@ -1,8 +1,8 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { listIndexing } from '../features/catalogue/list-indexing.ts';
 import { categoryPreview } from '../features/seo/lists.ts';
@@ -13,12 +13,14 @@ import styles from './category.module.css';
 /** /:category: the products of a category, with filters. */
 export function CategoryScreen() {
   const { category, description, ...list } = useLoaderData<CategoryData>();
+  const { name } = useBrand();
   const trail = [{ label: 'Home', to: '/' }, { label: category.label }];
   return (
     <div className="page">
       <Head
-        title={`${category.label} - Buy Now`}
-        description={`${category.label} by ${BRAND.name}. ${description}`}
+        title={category.label}
+        suffix="Buy Now"
+        description={`${category.label} by ${name}. ${description}`}
         {...listIndexing(`/${category.slug}`, list.query, list.grid)}
         preview={import.meta.env.SSR && categoryPreview(list.grid.items, trail)}
       />

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
@@ -16,7 +15,7 @@ export function Checkout() {
   if (denial) return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname, state }} />;
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Delivery Address - ${BRAND.name}`} noindex />
+      <Head title="Delivery Address" noindex />
       <Breadcrumb
         steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Delivery Address' }]}
       />

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
@@ -30,7 +29,7 @@ export function FinalCheckout() {
   const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable);
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Order Summary - ${BRAND.name}`} noindex />
+      <Head title="Order Summary" noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Order Summary' }]} />
       <h1>Order Summary</h1>
       {user && <SummaryWithAddress phoneNumber={user.phoneNumber} expectedTotal={expectedTotal} onPlaced={onPlaced} />}

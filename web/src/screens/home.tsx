@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
@@ -21,7 +20,6 @@ export function Home() {
   return (
     <>
       <Head
-        title={`${BRAND.name} - ${BRAND.tagline}`}
         {...(failed ? { canonical: '/' } : listIndexing('/', list.query, list))}
         preview={import.meta.env.SSR && homePreview}
       />

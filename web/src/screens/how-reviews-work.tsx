@@ -1,8 +1,8 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { logFailure } from '../features/reviews/log-failure.ts';
+import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useOnDemand } from '../lib/on-demand.ts';
 import styles from './how-reviews-work.module.css';
@@ -11,6 +11,7 @@ const TITLE = 'How reviews work';
 
 /** /how-reviews-work: who may write reviews, and what the store does with them. At its end are the latest ones. */
 export function HowReviewsWork() {
+  const { name } = useBrand();
   const end = useRef<HTMLDivElement>(null);
   const [StoreReviews] = useOnDemand(
     async () => (await import('../features/reviews/store-reviews.tsx')).StoreReviews,
@@ -20,8 +21,8 @@ export function HowReviewsWork() {
   return (
     <div className={`page ${styles.page}`}>
       <Head
-        title={`${TITLE} - ${BRAND.name}`}
-        description={`Who may review a product of ${BRAND.name}, what “Verified buyer” means, and what we remove.`}
+        title={TITLE}
+        description={`Who may review a product of ${name}, what “Verified buyer” means, and what we remove.`}
         canonical="/how-reviews-work"
       />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: TITLE }]} />

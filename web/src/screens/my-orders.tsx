@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
 import { OrderHistory } from '../features/orders/order-history.tsx';
@@ -13,7 +12,7 @@ export function MyOrders() {
   const phoneNumber = useStored('phoneNumber');
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`My Orders - ${BRAND.name}`} noindex />
+      <Head title="My Orders" noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Orders' }]} />
       <h1>My Orders</h1>
       {denial || !phoneNumber ? <SignedOut message={denial?.message} /> : <OrderHistory phoneNumber={phoneNumber} />}

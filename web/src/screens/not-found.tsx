@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { Buta } from '../components/icon.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Head } from '../features/seo/head.tsx';
@@ -8,7 +7,7 @@ import styles from './not-found.module.css';
 export function NotFound() {
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Page not found - ${BRAND.name}`} noindex />
+      <Head title="Page not found" noindex />
       <p className={`display ${styles.figure}`}>
         <span className="visually-hidden">404</span>
         <span aria-hidden="true">4</span>

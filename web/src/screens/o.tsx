@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
@@ -10,7 +9,7 @@ export function OrderByLink() {
   const { token = '' } = useParams();
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Your order - ${BRAND.name}`} noindex />
+      <Head title="Your order" noindex />
       {/* As in the header of firebase.json, for a page that Hosting did not send: the address stays on this page. */}
       <meta name="referrer" content="strict-origin" />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Your order' }]} />

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
@@ -22,7 +21,7 @@ export function OrderSuccess() {
   }
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`${id ? 'Order Successful!' : 'Your order'} - ${BRAND.name}`} noindex />
+      <Head title={id ? 'Order Successful!' : 'Your order'} noindex />
       {id ? (
         <PlacedOrder id={id} />
       ) : (

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
@@ -13,7 +12,7 @@ export function Papers() {
   const denial = useAccessDenial('/my-orders/:id/papers');
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Invoices of order ${id} - ${BRAND.name}`} noindex />
+      <Head title={`Invoices of order ${id}`} noindex />
       <Breadcrumb
         steps={[{ label: 'Home', to: '/' }, { label: 'My Orders', to: '/my-orders' }, { label: 'Invoices' }]}
       />

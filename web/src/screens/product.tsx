@@ -12,7 +12,7 @@ export function ProductScreen() {
   if (product) return <ProductPage product={product} at={at} links={links} times={times} key={product._id} />;
   return (
     <div className="page">
-      <Head title={MESSAGES.productNotFound} noindex />
+      <Head title={MESSAGES.productNotFound} suffix="" noindex />
       <EmptyState title={MESSAGES.productNotFound} level={1}>
         <p className="quiet">It may have sold out for good. There is more where it came from.</p>
         <ButtonLink to="/">Go Back Home</ButtonLink>

@@ -16,7 +16,7 @@ export function Search() {
   const title = q ? `Results for “${q}”` : 'Search the collection';
   return (
     <div className="page">
-      <Head title={`${title} - Buy Now`} canonical="/search" noindex="follow" />
+      <Head title={title} suffix="Buy Now" canonical="/search" noindex="follow" />
       <div className={styles.top}>
         <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />
         <h1>{title}</h1>

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -24,7 +23,7 @@ export function Wishlist() {
   if (denial) return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname }} />;
   return (
     <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
-      <Head title={`My Wishlist - ${BRAND.name}`} noindex />
+      <Head title="My Wishlist" noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Wishlist' }]} />
       {products.length === 0 ? (
         <EmptyState title="Your wishlist is empty" level={1}>

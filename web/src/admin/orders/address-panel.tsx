@@ -5,6 +5,7 @@ import { canChangeAddress } from '@nirala/contract/order/order';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
 import { AddressLines } from '../../features/address/address-lines.tsx';
+import { useBrand } from '../../features/store/store-details.ts';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
@@ -38,7 +39,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
     showToast('The new address is saved.', { tone: 'good' });
   }
 
-  const greeting = encodeURIComponent(orderGreeting(address.name, _id, trackingLink));
+  const greeting = encodeURIComponent(orderGreeting(useBrand().name, address.name, _id, trackingLink));
   const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${greeting}`;
   return (
     <Panel title="Ship to">

@@ -1,7 +1,7 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatDayTime } from '@nirala/contract/text/format-day';
+import { useBrand } from '../../features/store/store-details.ts';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import styles from './packing.module.css';
@@ -11,6 +11,7 @@ type PackingSlipProps = { order: AdminOrder; codeOf: Skus['codeOf'] };
 
 /** The packing list of one order, on a page of its own, with a box to tick for each item. */
 export function PackingSlip({ order, codeOf }: PackingSlipProps) {
+  const { name, logo } = useBrand();
   const amounts = [
     ['Subtotal', formatRupees(order.subtotal)],
     ...(order.couponDiscount > 0
@@ -21,7 +22,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
   return (
     <article className={styles.slip} aria-label={`Packing slip of ${order._id}`}>
       <header>
-        <h2>{BRAND.name}</h2>
+        <h2>{logo ? <img src={logo.url} alt={name} width={logo.width} height={logo.height} /> : name}</h2>
         <p>
           <strong>{order._id}</strong>
           <br />

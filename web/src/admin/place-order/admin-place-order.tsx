@@ -11,7 +11,7 @@ import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
-import { useStoreDetails } from '../../features/content/store-details.ts';
+import { useStoreDetails } from '../../features/store/store-details.ts';
 import { showToast } from '../../lib/toast.ts';
 import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/orders.module.css';

@@ -4,11 +4,12 @@ import { Navigate } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { readBrand } from '../../features/store/store-details.ts';
 import { BackLink } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { toastError } from '../shared/errors.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
-import { EMPTY_DRAFT, readStock } from './product-draft.ts';
+import { emptyDraft, readStock } from './product-draft.ts';
 import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
@@ -27,7 +28,8 @@ export function AdminAddProducts() {
 
 /** The form of a new product. */
 function NewProduct({ onCreated }: { onCreated: (id: string) => void }) {
-  const { draft, pictures, problems, change, check, differsFrom } = useProductDraft(EMPTY_DRAFT, []);
+  const [empty] = useState(() => emptyDraft(readBrand().name));
+  const { draft, pictures, problems, change, check, differsFrom } = useProductDraft(empty, []);
   const [pieces, setPieces] = useState<Record<Size, string>>({});
   const [active, setActive] = useState(true);
   const { pending, run } = useAction();
@@ -67,7 +69,7 @@ function NewProduct({ onCreated }: { onCreated: (id: string) => void }) {
       pending={pending}
       onChange={change}
       stockBySize={stockBySize ?? {}}
-      dirty={differsFrom(EMPTY_DRAFT, []) || Object.values(pieces).some(Boolean)}
+      dirty={differsFrom(empty, []) || Object.values(pieces).some(Boolean)}
       saveLabel="Create product"
       onSave={() => void save()}
       beside={

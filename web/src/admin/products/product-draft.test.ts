@@ -1,6 +1,6 @@
 import { INITIAL_FIELDS, type ProductFields } from '@nirala/contract/product/fields';
 import { expect, test } from 'vitest';
-import { checkDraft, toDraft, EMPTY_DRAFT, readStock, type ProductDraft } from './product-draft.ts';
+import { checkDraft, toDraft, emptyDraft, readStock, type ProductDraft } from './product-draft.ts';
 
 const images = ['/images/ab12/1440.webp'];
 const product: ProductFields = {
@@ -38,7 +38,9 @@ test('an unchanged draft reads back as the product', () => {
 });
 
 test('an empty form reports every required field', () => {
-  const { fields, problems: found } = checkDraft(EMPTY_DRAFT, [], true);
+  const empty = emptyDraft('Kaveri');
+  expect(empty.brand).toBe('Kaveri');
+  const { fields, problems: found } = checkDraft(empty, [], true);
   expect(fields).toBeUndefined();
   expect(Object.keys(found).sort()).toEqual(['category', 'description', 'discountedPrice', 'name', 'price']);
 });

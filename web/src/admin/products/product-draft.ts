@@ -1,5 +1,4 @@
 import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/form';
-import { BRAND } from '@nirala/contract/text/brand';
 import { findCategory } from '@nirala/contract/product/category';
 import { clockOf } from '@nirala/contract/text/day';
 import {
@@ -57,8 +56,12 @@ export type ProductDraft = Omit<Draft<typeof FORM_FIELDS>, 'images'>;
 /** What is wrong, by field. */
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
 
-/** The draft of a new product. */
-export const EMPTY_DRAFT: ProductDraft = { ...typedValues(FORM_FIELDS), brand: BRAND.name, sizes: STANDARD_SIZES };
+/** The draft of a new product. `brand`: the store's name. */
+export const emptyDraft = (brand: string): ProductDraft => ({
+  ...typedValues(FORM_FIELDS),
+  brand,
+  sizes: STANDARD_SIZES,
+});
 
 /** A product as the form shows it at first. */
 export const toDraft = (product: ProductFields): ProductDraft => typedValues(FORM_FIELDS, product);

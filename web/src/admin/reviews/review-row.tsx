@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { replySchema, type AdminReview } from '@nirala/contract/review/review';
 import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import { HiddenReviewPhoto } from '../../features/reviews/private-photo.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -36,6 +36,7 @@ type ReviewRowProps = {
 export function ReviewRow(props: ReviewRowProps) {
   const { review, selected, pending, onSelect, onModerate, onRemovePhoto, onAnswered, onDirty } = props;
   const { _id: id, name, state, photos = [], editedAt, reply } = review;
+  const brand = useBrand();
   const [writing, setWriting] = useState(false);
   function close() {
     setWriting(false);
@@ -54,7 +55,7 @@ export function ReviewRow(props: ReviewRowProps) {
         )}
         {reply && !writing && (
           <figure className={styles.reply}>
-            <figcaption className={shared.small}>{BRAND.name} replies</figcaption>
+            <figcaption className={shared.small}>{brand.name} replies</figcaption>
             <blockquote dir="auto">{reply.text}</blockquote>
           </figure>
         )}

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { type ReactNode, useId } from 'react';
+import { useBrand } from '../../features/store/store-details.ts';
 import { Head } from '../../features/seo/head.tsx';
 import shared from './shared.module.css';
 
@@ -20,7 +20,7 @@ type AdminPageProps = {
 export function AdminPage({ title, tab = title, back, beside, actions, children }: AdminPageProps) {
   return (
     <div className={shared.screen}>
-      <Head title={`${tab} - ${BRAND.name} Admin`} noindex />
+      <Head title={tab} suffix={`${useBrand().name} Admin`} noindex />
       {back && <p className={shared.back}>{back}</p>}
       <div className={shared.top}>
         <h1>{title}</h1>

@@ -1,7 +1,6 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { Link } from 'react-router-dom';
-import { subscribeWhenUsed, useStoreDetails } from '../../features/content/store-details.ts';
+import { subscribeWhenUsed, useBrand, useStoreDetails } from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -17,6 +16,7 @@ const LINKS = [
 
 /** The footer of the shop: its pages, its profiles and the categories. */
 export function Footer() {
+  const { name, tagline } = useBrand();
   const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
   return (
     <footer className={`${styles.footer} defer-layout`}>
@@ -29,9 +29,9 @@ export function Footer() {
       <div className={`page ${styles.body}`}>
         <div>
           <Link to="/" className={styles.name}>
-            {BRAND.name}
+            {name}
           </Link>
-          <p className={styles.tagline}>{BRAND.tagline}</p>
+          <p className={styles.tagline}>{tagline}</p>
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
@@ -40,10 +40,10 @@ export function Footer() {
                 <Link to={to}>{label}</Link>
               </li>
             ))}
-            {social?.map(({ name, url }) => (
-              <li key={name}>
+            {social?.map(({ name: profile, url }) => (
+              <li key={profile}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  {name}
+                  {profile}
                 </a>
               </li>
             ))}
@@ -57,7 +57,7 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={`page ${styles.small}`}>© {BRAND.name}. Prices in rupees, all taxes included.</p>
+      <p className={`page ${styles.small}`}>© {name}. Prices in rupees, all taxes included.</p>
     </footer>
   );
 }

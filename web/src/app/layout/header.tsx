@@ -1,14 +1,27 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { useState, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
+import { useBrand } from '../../features/store/store-details.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import styles from './header.module.css';
 import { AccountLinks, BagLink, ShopLinks } from './links.tsx';
 import { CATEGORIES } from '@nirala/contract/product/category';
 
+/**
+ * The height is fixed, so that the width is known before the picture has loaded. It is not in the style sheet, which every
+ * page has in its HTML.
+ */
+const LOGO = {
+  width: 'auto',
+  maxWidth: 'min(100%, 12rem)',
+  height: '2.375rem',
+  objectFit: 'contain',
+  objectPosition: 'left',
+} as const;
+
 /** The header of the shop: menu on phones, brand, search, links and the bag. */
 export function Header() {
+  const { name, welcome, logo } = useBrand();
   /** Not in the page until it is opened for the first time. Closed it stays, so that the focus goes back to its button. */
   const [menu, setMenu] = useState<'open' | 'closed'>();
 
@@ -24,12 +37,18 @@ export function Header() {
         >
           <Icon name="menu" />
         </button>
-        <Link to="/" className={styles.brand} aria-label={`${BRAND.welcome}, home`}>
-          <Buta className={styles.buta} />
-          <span className={styles.titles} aria-hidden="true">
-            <span className={styles.name}>{BRAND.name}</span>
-            <span className={styles.welcome}>{BRAND.welcome}</span>
-          </span>
+        <Link to="/" className={styles.brand} aria-label={`${welcome}, home`}>
+          {logo ? (
+            <img style={LOGO} src={logo.url} alt="" width={logo.width} height={logo.height} />
+          ) : (
+            <>
+              <Buta className={styles.buta} />
+              <span className={styles.titles} aria-hidden="true">
+                <span className={styles.name}>{name}</span>
+                <span className={styles.welcome}>{welcome}</span>
+              </span>
+            </>
+          )}
         </Link>
         <div className={styles.search}>
           <SearchButton />

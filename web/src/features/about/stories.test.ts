@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageInfo, PAGES } from '../content/content-pages.ts';
-import { storiesUnder } from './stories.ts';
+import { storiesOf } from './stories.ts';
 
-const STORIES = storiesUnder();
+const STORIES = storiesOf('Kaveri');
 
 const images = join(import.meta.dirname, '../../../public/images');
 const pictures = [...STORIES, ...Object.values(PAGES)].map(({ title, picture }) => [title, picture] as const);
@@ -29,8 +29,8 @@ test('no two parts have the same picture', () => {
 
 test('About Us and the return policy name the days of the owner’s rules', () => {
   const texts = (days: number, kinds: string[]) => [
-    storiesUnder({ days, fee: 0, kinds })[3]?.paragraphs[0],
-    pageInfo('return-policy', { days, fee: 0, kinds }).description,
+    storiesOf('Kaveri', { days, fee: 0, kinds })[3]?.paragraphs[0],
+    pageInfo('return-policy', { days, fee: 0, kinds }).description('Kaveri'),
   ];
   expect(texts(15, ['return', 'exchange'])).toEqual([
     expect.stringContaining('you have 15 days to send it back'),

@@ -1,17 +1,16 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
 import { countDays } from '@nirala/contract/text/format-number';
 
 type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
 
-/** The five parts of About Us, under the owner's rules of returns. `picture` is the id of the picture. */
-export const storiesUnder = ({ days, kinds }: ReturnTerms = DEFAULT_TERMS): readonly Story[] => [
+/** The five parts of About Us, with the store's name, under the owner's rules of returns. `picture` is the id of the picture. */
+export const storiesOf = (name: string, { days, kinds }: ReturnTerms = DEFAULT_TERMS): readonly Story[] => [
   {
     title: 'Our Story',
     picture: '3abe0cc8a849ed-243',
     alt: 'Close-up of a bottle-green shirt, block-printed all over with butas',
     paragraphs: [
-      `${BRAND.name} began with a drawer full of carved wooden blocks. They had printed saris and quilts for three generations; nobody had tried them on a hoodie. So we did.`,
+      `${name} began with a drawer full of carved wooden blocks. They had printed saris and quilts for three generations; nobody had tried them on a hoodie. So we did.`,
       'The first tees went to friends, the next to friends of friends, and somewhere around the fortieth parcel we had to admit that this was a shop. We still draw every print ourselves, and we still keep the drawer.',
     ],
   },

@@ -1,5 +1,5 @@
 import { onlyWithin } from '@nirala/contract/text/message-templates';
-import { subscribeToLoaded, useStoreDetails } from '../content/store-details.ts';
+import { subscribeToLoaded, useStoreDetails } from '../store/store-details.ts';
 import type { PincodePlace } from './use-pincode.ts';
 
 /**

@@ -17,7 +17,7 @@ import { useCoupon, type RefusedCoupon } from '../bag/coupon.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
 import { useOrderDelivery } from '../delivery/use-delivery.ts';
-import { refreshStoreDetails } from '../content/store-details.ts';
+import { refreshStoreDetails } from '../store/store-details.ts';
 import { AddressLines } from '../address/address-lines.tsx';
 import { isFinalSale } from '../bag/line-problem.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';

@@ -10,7 +10,7 @@ import { useCoupon } from '../bag/coupon.ts';
 import { findLineProblem } from '../bag/line-problem.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
-import { useStoreDetails } from '../content/store-details.ts';
+import { useStoreDetails } from '../store/store-details.ts';
 import { useReconcilePayment } from './reconcile-payment.ts';
 
 /**

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { applyServerPrices } from '../bag/bag.ts';
 import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
-import { refreshStoreDetails } from '../content/store-details.ts';
+import { refreshStoreDetails } from '../store/store-details.ts';
 import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import type { PaymentResult } from '../payment/pay-online.ts';

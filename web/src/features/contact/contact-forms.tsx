@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Buta } from '../../components/icon.tsx';
+import { useBrand } from '../store/store-details.ts';
 import styles from './contact.module.css';
 import {
   type TicketReply,
@@ -12,7 +13,6 @@ import {
   ticketSchema,
 } from '@nirala/contract/shopper/ticket';
 import { emailSchema } from '@nirala/contract/text/email';
-import { BRAND } from '@nirala/contract/text/brand';
 import { formatLongDay } from '@nirala/contract/text/format-day';
 import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
@@ -219,6 +219,7 @@ function TicketLookup({ sent }: { sent: SentTicket | undefined }) {
 /** A ticket and its answer. Both show what was written as plain text. */
 export function TicketDetails({ found }: { found: TicketReply }) {
   const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
+  const brand = useBrand();
   return (
     <article className={styles.found} aria-label={`Message ${ticket}`}>
       <p className={styles.status}>
@@ -239,7 +240,7 @@ export function TicketDetails({ found }: { found: TicketReply }) {
       )}
       {reply && (
         <figure>
-          <figcaption className="quiet">{`${BRAND.name}, ${formatLongDay(new Date(reply.createdAt))}`}</figcaption>
+          <figcaption className="quiet">{`${brand.name}, ${formatLongDay(new Date(reply.createdAt))}`}</figcaption>
           <blockquote className={styles.quote} dir="auto">
             {reply.text}
           </blockquote>

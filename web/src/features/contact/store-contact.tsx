@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { telLink } from '@nirala/contract/text/phone';
-import { useStoreDetails } from '../content/store-details.ts';
+import { useStoreDetails } from '../store/store-details.ts';
 import styles from './contact.module.css';
 
 /** Address and contacts of the store, with the grievance officer as the e-commerce rules of 2020 require. */

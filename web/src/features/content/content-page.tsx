@@ -1,5 +1,4 @@
 import { pictureUrlOf } from '@nirala/contract/product/picture';
-import { BRAND } from '@nirala/contract/text/brand';
 import { formatLongDay } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { Link } from 'react-router-dom';
@@ -12,15 +11,17 @@ import type { ContentPageInfo } from './content-pages.ts';
 import type { Section } from './loaders.ts';
 import { Prose } from './prose.tsx';
 import contents from './sections.module.css';
+import { useBrand } from '../store/store-details.ts';
 
 /** A page that the owner writes, such as the return policy. */
 export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {
-  const { path, title, description, picture, loading, cards } = page;
+  const { path, title, picture, loading, cards } = page;
+  const description = page.description(useBrand().name);
   const [first] = sections;
   const updated = first && formatLongDay(new Date(first.createdAt));
   return (
     <>
-      <Head title={`${title} - ${BRAND.name}`} description={description} canonical={`/${path}`} />
+      <Head title={title} description={description} canonical={`/${path}`} />
       <Picture url={pictureUrlOf(picture)} alt="" place="half" sizes="100vw" eager className={styles.topPicture} />
       <div className={`page ${styles.page}`}>
         <header className={styles.head}>

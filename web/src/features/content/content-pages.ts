@@ -1,14 +1,14 @@
 import { countDays } from '@nirala/contract/text/format-number';
 import type { ContentPage } from '@nirala/contract/page/content';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
-import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 
 /** The part of a content page that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {
   path: ContentPage;
   title: string;
-  description: string;
+  /** Of the store with this name. */
+  description: (name: string) => string;
   /** The id of the picture at the top. */
   picture: string;
   /** Shown while its sections load, in place of the usual words. */
@@ -22,25 +22,25 @@ export const PAGES: Record<ContentPage, ContentPageInfo> = {
   'privacy-policy': {
     path: 'privacy-policy',
     title: 'Privacy Policy',
-    description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
+    description: (name) => `What ${name} keeps about you, why, for how long, and what you can ask of us.`,
     picture: '83b3c3286550f6-225',
   },
   'return-policy': {
     path: 'return-policy',
     title: 'Return Policy',
-    description: returnsInShort(DEFAULT_TERMS),
+    description: () => returnsInShort(DEFAULT_TERMS),
     picture: 'b7fdcd6f70ffd0-266',
   },
   'shipping-info': {
     path: 'shipping-info',
     title: 'Shipping Info',
-    description: 'Free wherever we deliver in India. When your parcel leaves us, and how long it is on its way.',
+    description: () => 'Free wherever we deliver in India. When your parcel leaves us, and how long it is on its way.',
     picture: '640ef07cc7ce4a-266',
   },
   'terms-and-conditions': {
     path: 'terms-and-conditions',
     title: 'Terms and Conditions',
-    description: `What you can expect of ${BRAND.name}, and what we expect of you, in plain words.`,
+    description: (name) => `What you can expect of ${name}, and what we expect of you, in plain words.`,
     picture: 'c88d006b2d7f3c-113',
     loading: MESSAGES.loadingTerms,
     cards: true,
@@ -50,7 +50,7 @@ export const PAGES: Record<ContentPage, ContentPageInfo> = {
 /** A page; the return policy says `terms`, the rules of returns that the owner has set, in short. */
 export function pageInfo(page: ContentPage, terms?: ReturnTerms): ContentPageInfo {
   const info = PAGES[page];
-  return page === 'return-policy' && terms ? { ...info, description: returnsInShort(terms) } : info;
+  return page === 'return-policy' && terms ? { ...info, description: () => returnsInShort(terms) } : info;
 }
 
 function returnsInShort({ days, kinds }: ReturnTerms): string {

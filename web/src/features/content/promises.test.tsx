@@ -1,20 +1,21 @@
 /** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
 import { policyFacts } from '@nirala/contract/settings/policy-facts';
 import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/settings/returns';
 import { productReturns } from '@nirala/contract/return/terms';
 import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { storiesUnder } from '../about/stories.ts';
+import { storiesOf } from '../about/stories.ts';
 import { product } from '../bag/product.fixture.ts';
 import { OnlinePaymentOffer } from '../checkout/summary.tsx';
 import { PaymentMethod } from '../checkout/payment-method.tsx';
 import { StoreContact } from '../contact/store-contact.tsx';
 import { productPreview } from '../seo/product.ts';
 import { pageInfo } from './content-pages.ts';
-import { setRenderedDetails } from './store-details.ts';
+import { setRenderedDetails } from '../store/store-details.ts';
 
 const returns = { ...DEFAULT_RETURNS, days: 12, fee: 90 };
 const settings = { ...DEFAULT_SETTINGS, hours: 'Tue-Sat 9 to 5', officerName: 'Ravi Iyer' };
@@ -27,14 +28,15 @@ const facts = policyFacts({
 });
 const terms = publicTerms(returns);
 const shown = product({ returns: productReturns(terms, {}) });
-const structured = (of = shown) => JSON.stringify(productPreview(of, [])('https://shop.example').structured);
+const structured = (of = shown) =>
+  JSON.stringify(productPreview(of, [])('https://shop.example', OTHER_BRAND).structured);
 
 test('the days of returns', () => {
   expect(facts['return days']).toBe('12 days');
   expect(shown.returns?.policy).toContain('12 days');
-  expect(pageInfo('return-policy', terms).description).toContain('12 days');
+  expect(pageInfo('return-policy', terms).description('Kaveri')).toContain('12 days');
   expect(
-    storiesUnder(terms)
+    storiesOf('Kaveri', terms)
       .flatMap(({ paragraphs }) => paragraphs)
       .join(),
   ).toContain('12 days');
@@ -54,8 +56,8 @@ test('a store that takes nothing back promises it nowhere', () => {
   expect(structured(own)).toContain('MerchantReturnNotPermitted');
   const texts = [
     own.returns?.policy,
-    pageInfo('return-policy', nothing).description,
-    ...storiesUnder(nothing).flatMap(({ paragraphs }) => paragraphs),
+    pageInfo('return-policy', nothing).description('Kaveri'),
+    ...storiesOf('Kaveri', nothing).flatMap(({ paragraphs }) => paragraphs),
   ];
   for (const text of texts) expect(text).not.toMatch(/\d+ days|your money/);
 });

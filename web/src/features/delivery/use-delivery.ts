@@ -2,7 +2,7 @@ import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
 import { call } from '../../lib/call.ts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
-import { useStoreDetails } from '../content/store-details.ts';
+import { useStoreDetails } from '../store/store-details.ts';
 import { useUser } from '../session/session.ts';
 import { codAnswer, type CodAnswer } from './cod-answer.ts';
 

@@ -1,7 +1,7 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/product/picture';
 import { ButtonLink } from '../../components/button.tsx';
+import { useBrand } from '../store/store-details.ts';
 import styles from './home.module.css';
 import { BANNER } from './pictures.ts';
 
@@ -38,7 +38,7 @@ export function Banner({ mostOff }: { mostOff: number }) {
         />
       </picture>
       <div className={styles.words}>
-        <h1 className={styles.tagline}>{BRAND.tagline}</h1>
+        <h1 className={styles.tagline}>{useBrand().tagline}</h1>
         <p
           className={styles.offer}
         >{`Prints of our own on cotton worth keeping.${mostOff > 0 ? ` Up to ${formatPercent(mostOff)} off.` : ''}`}</p>

@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useStoreDetails } from '../content/store-details.ts';
+import { useStoreDetails } from '../store/store-details.ts';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { cancellationMessage, refundPromise } from '../order-summary/refund-text.ts';
 import {

@@ -3,7 +3,7 @@ import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { setRenderedDetails } from '../content/store-details.ts';
+import { setRenderedDetails } from '../store/store-details.ts';
 import { order } from '../order-summary/order.fixture.ts';
 import { MoneyBack } from './money-back.tsx';
 

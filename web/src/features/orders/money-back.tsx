@@ -2,7 +2,7 @@ import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { Fragment } from 'react';
 import { moneyBackOf } from '../order-summary/refund-text.ts';
-import { useStoreDetails } from '../content/store-details.ts';
+import { useStoreDetails } from '../store/store-details.ts';
 import styles from './my-orders.module.css';
 
 /** Where the shopper's money is: each refund and each payout of an order. A lost order without one was not paid. */

@@ -1,5 +1,4 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
-import { BRAND } from '@nirala/contract/text/brand';
 import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatRupeesExact } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
@@ -12,6 +11,7 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { useBrand } from '../store/store-details.ts';
 import { RelatedProducts } from '../related/related-products.tsx';
 import { readPlacedOrder, removeOrderedFromBag } from '../checkout/placed-order.ts';
 import { outcomeOf } from '../payment/checkout-outcome.ts';
@@ -39,13 +39,14 @@ function LoadedOrder({ id }: { id: string }) {
 
 /** Confirms a placed order: its number, what was paid, when it arrives and where. */
 export function OrderConfirmation({ order }: { order: Order }) {
+  const { name } = useBrand();
   const total = formatRupeesExact(order.totalAmount);
   return (
     <>
       <Buta className={styles.buta} />
       <h1>Order Successful!</h1>
       <p className={styles.thanks}>
-        Thank you for shopping with {BRAND.name}. We have your order and will send it on its way soon.
+        Thank you for shopping with {name}. We have your order and will send it on its way soon.
       </p>
       {order.confirmBy !== undefined && (
         <p className={styles.thanks}>Please confirm it with one tap in My Orders or in our message. Then we pack it.</p>

@@ -10,7 +10,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { putInBag } from '../bag/bag.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
-import { useStoreDetails } from '../content/store-details.ts';
+import { useStoreDetails } from '../store/store-details.ts';
 import styles from './my-orders.module.css';
 import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';

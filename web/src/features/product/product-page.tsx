@@ -31,7 +31,8 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
     <article>
       <div className={`page ${styles.screen}`}>
         <Head
-          title={`${name} - ${brand}`}
+          title={name}
+          suffix={brand}
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
           preview={import.meta.env.SSR && productPreview(product, trail, times)}

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import type { Review } from '@nirala/contract/review/review';
 import { FIT_LABELS } from '@nirala/contract/review/summary';
 import { formatDay } from '@nirala/contract/text/format-day';
@@ -11,6 +10,7 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useBrand } from '../store/store-details.ts';
 import styles from './review-card.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
 import { logFailure } from './log-failure.ts';
@@ -22,6 +22,7 @@ const FOLDED_LENGTH = 210;
 /** One review. `onRead`: the shopper has started to interact with it, so the carousel should pause. */
 export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
   const { name, rating, review: text, fit, size, photos, verified, createdAt, editedAt, reply } = review;
+  const brand = useBrand();
   const [isOpen, setOpen] = useState(false);
   const folds = text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;
   return (
@@ -61,7 +62,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
       </p>
       {reply && (
         <figure className={styles.reply}>
-          <figcaption>{BRAND.name} replies</figcaption>
+          <figcaption>{brand.name} replies</figcaption>
           <blockquote dir="auto">{reply.text}</blockquote>
         </figure>
       )}

@@ -1,11 +1,15 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { HeadTagsProps } from './head-tags.tsx';
 import type { MakePreview } from './preview.ts';
 import { useStoreUrl } from '../../lib/use-store-url.ts';
+import { useBrand } from '../store/store-details.ts';
 
 export type HeadProps = {
-  title: string;
+  /** Without it the title is the store's name and its tagline. */
+  title?: string;
+  /** Follows the title after a hyphen. By default the store's name; empty: the title stands alone. */
+  suffix?: string;
+  /** By default the store's. */
   description?: string;
   /** The canonical path, with the query parameters that make it a page of its own. */
   canonical?: string;
@@ -15,8 +19,11 @@ export type HeadProps = {
   preview?: MakePreview | false;
 };
 
-/** On the server: collects the props of the screen's `Head`. */
-export const HeadCollector = createContext<((head: HeadProps) => void) | undefined>(undefined);
+/** The props of a `Head` with the whole title. */
+export type CollectedHead = Pick<HeadProps, 'canonical' | 'preview'> & { title: string; description: string };
+
+/** On the server: collects the screen's `Head`. */
+export const HeadCollector = createContext<((head: CollectedHead) => void) | undefined>(undefined);
 
 type RenderTags = (props: HeadTagsProps) => ReactNode;
 
@@ -28,11 +35,21 @@ const listeners = new Set<() => void>();
  * A screen's title, description and robots tag. Every screen renders one. The tags that came with the page stay while
  * they are right, so that most first visits do not load Helmet; after that it owns all of them.
  */
-export function Head(props: HeadProps) {
-  const { title, description = BRAND.description, canonical, noindex = false } = props;
+export function Head({
+  title: own,
+  suffix,
+  description: ownDescription,
+  canonical,
+  noindex = false,
+  preview,
+}: HeadProps) {
+  const brand = useBrand();
+  const title =
+    own === undefined ? `${brand.name} - ${brand.tagline}` : [own, suffix ?? brand.name].filter(Boolean).join(' - ');
+  const description = ownDescription ?? brand.description;
   const storeUrl = useStoreUrl();
   const collect = useContext(HeadCollector);
-  if (import.meta.env.SSR) collect?.(props);
+  if (import.meta.env.SSR) collect?.({ title, description, canonical, preview });
   const renderTags = useSyncExternalStore(subscribe, currentTags, currentTags);
   const canonicalUrl = canonical && storeUrl + canonical;
   const robots = noindex ? (noindex === 'follow' ? 'noindex,follow' : 'noindex,nofollow') : undefined;

@@ -1,6 +1,5 @@
 import type { Product } from '@nirala/contract/product/product';
 import { describePicture } from '@nirala/contract/product/words';
-import { BRAND } from '@nirala/contract/text/brand';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs, type MakePreview } from './preview.ts';
 
@@ -17,22 +16,22 @@ export function categoryPreview(products: readonly Product[], steps: BreadcrumbS
  * The home page's preview: the organization and the site's search.
  * https://developers.google.com/search/docs/appearance/structured-data/organization
  */
-export const homePreview: MakePreview = (url) => ({
+export const homePreview: MakePreview = (url, { name, tagline, description, logo, mark }) => ({
   structured: [
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': `${url}/#store`,
-      name: BRAND.name,
+      name,
       url: `${url}/`,
-      logo: `${url}/favicon.svg`,
-      slogan: BRAND.tagline,
-      description: BRAND.description,
+      logo: url + ((logo ?? mark)?.url ?? '/favicon.svg'),
+      slogan: tagline,
+      description,
     },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: BRAND.name,
+      name,
       url: `${url}/`,
       inLanguage: 'en-IN',
       publisher: { '@id': `${url}/#store` },

@@ -1,3 +1,4 @@
+import type { Brand } from '@nirala/contract/settings/brand';
 import type { Rupees } from '@nirala/contract/text/money';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 
@@ -17,7 +18,7 @@ export type Preview = {
 export type Structured = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
 /** Makes a preview. `url`: the store's origin, without a trailing slash. */
-export type MakePreview = (url: string) => Preview;
+export type MakePreview = (url: string, brand: Brand) => Preview;
 
 /** The way to a page. https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 export function breadcrumbs(steps: BreadcrumbSteps, url: string): Structured {

@@ -1,4 +1,6 @@
+import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
+import type { Brand } from '@nirala/contract/settings/brand';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
@@ -10,7 +12,7 @@ const STORE = 'https://nirala.example';
 const trail = [{ label: 'Home', to: '/' }, { label: 'T-Shirt', to: '/tshirt' }, { label: 'Marigold Tee' }];
 
 const structuredOf = (garment = product()) => {
-  const [group, steps] = productPreview(garment, trail)(STORE).structured;
+  const [group, steps] = productPreview(garment, trail)(STORE, OTHER_WORDS).structured;
   return { group: v.parse(productGroup, group), steps: v.parse(breadcrumbList, steps) };
 };
 
@@ -87,21 +89,31 @@ test('the breadcrumbs of a product are the same as on its page', () => {
 });
 
 test('a category has breadcrumbs, and the picture of its first product', () => {
-  const { picture, structured } = categoryPreview([product()], trail.slice(0, 2))(STORE);
+  const { picture, structured } = categoryPreview([product()], trail.slice(0, 2))(STORE, OTHER_WORDS);
   expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee, front: T-Shirt, Marigold.' });
   expect(structured).toHaveLength(1);
   expect(v.is(breadcrumbList, structured[0])).toBe(true);
-  expect(categoryPreview([], trail)(STORE).picture).toBeUndefined();
+  expect(categoryPreview([], trail)(STORE, OTHER_WORDS).picture).toBeUndefined();
 });
 
 test('the home page describes the organization and the site search', () => {
-  const [store, site] = homePreview(STORE).structured;
+  const [store, site] = homePreview(STORE, OTHER_WORDS).structured;
   expect(v.parse(organization, store)['@id']).toBe(v.parse(webSite, site).publisher['@id']);
+});
+
+test('the organization has the words of the brand, and its logo, else its mark, else the icon', () => {
+  const { name, tagline: slogan, description, logo, mark } = OTHER_BRAND;
+  const [store, site] = homePreview(STORE, OTHER_BRAND).structured;
+  expect(store).toMatchObject({ name, slogan, description, logo: STORE + (logo?.url ?? '') });
+  expect(site).toMatchObject({ name });
+  const logoOf = (pictures: Partial<Brand>) => homePreview(STORE, { ...OTHER_WORDS, ...pictures }).structured[0]?.logo;
+  expect(logoOf({ mark })).toBe(STORE + (mark?.url ?? ''));
+  expect(logoOf({})).toBe(`${STORE}/favicon.svg`);
 });
 
 test('an offer has the times of the delivery settings', () => {
   const times = { handlingDays: 1, workingDays: [1, 6], cutoff: '14:00', earliest: 1, latest: 10 };
-  const [group] = productPreview(product(), trail, times)(STORE).structured;
+  const [group] = productPreview(product(), trail, times)(STORE, OTHER_WORDS).structured;
   const [variant] = v.parse(productGroup, group).hasVariant;
   expect(variant?.offers.shippingDetails.deliveryTime).toMatchObject({
     handlingTime: { minValue: 1, maxValue: 2 },

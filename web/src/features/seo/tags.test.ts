@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
 import { productPreview } from './product.ts';
@@ -14,9 +14,9 @@ const tagsOf = (html: string) =>
 const page = { title: 'Marigold Tee - A Shop', description: 'Say "hi" & <smile>.', canonical: '/product/tee' };
 
 test('a product’s preview has its picture, price and availability', () => {
-  const tags = tagsOf(previewTags(page, productPreview(product(), [])(STORE), STORE));
+  const tags = tagsOf(previewTags(page, productPreview(product(), [])(STORE, OTHER_WORDS), STORE, OTHER_WORDS));
   expect(tags).toEqual({
-    'og:site_name': BRAND.name.replaceAll('&', '&amp;'),
+    'og:site_name': 'Kaveri &amp; Daughters',
     'og:locale': 'en_IN',
     'og:type': 'product',
     'og:title': 'Marigold Tee - A Shop',
@@ -34,19 +34,22 @@ test('a product’s preview has its picture, price and availability', () => {
     'product:condition': 'new',
     'twitter:card': 'summary_large_image',
   });
-  const gone = previewTags(page, productPreview(product({ stock: 0 }), [])(STORE), STORE);
+  const gone = previewTags(page, productPreview(product({ stock: 0 }), [])(STORE, OTHER_WORDS), STORE, OTHER_WORDS);
   expect(tagsOf(gone)['product:availability']).toBe('out of stock');
 });
 
 test('other pages have the store’s picture and no price', () => {
-  const tags = tagsOf(previewTags({ ...page, canonical: '/?page=2' }, undefined, STORE));
+  const tags = tagsOf(previewTags({ ...page, canonical: '/?page=2' }, undefined, STORE, OTHER_WORDS));
   expect(tags).toMatchObject({ 'og:type': 'website', 'og:image': `${STORE}/card.jpg`, 'og:url': `${STORE}/?page=2` });
   expect(Object.keys(tags).filter((name) => name.startsWith('product:'))).toEqual([]);
+  expect(tags['og:image:alt']).toBe('Kaveri &amp; Daughters – Woven by the River');
+  const own = tagsOf(previewTags(page, undefined, STORE, OTHER_BRAND));
+  expect(own['og:image']).toBe(`${STORE}/images/brand-3c/card.jpg`);
 });
 
 test('escapes </script> in the owner’s texts', () => {
   const name = '</script><script>alert(1)</script>';
-  const html = previewTags(page, productPreview(product({ name }), [])(STORE), STORE);
+  const html = previewTags(page, productPreview(product({ name }), [])(STORE, OTHER_WORDS), STORE, OTHER_WORDS);
   const scripts = [...html.matchAll(/<script data-page="" type="application\/ld\+json">(.*?)<\/script>/g)];
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(scripts.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);

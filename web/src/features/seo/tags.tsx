@@ -1,5 +1,5 @@
 import { formatPlainDecimal } from '@nirala/contract/text/money';
-import { BRAND } from '@nirala/contract/text/brand';
+import type { Brand } from '@nirala/contract/settings/brand';
 import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Preview } from './preview.ts';
@@ -11,11 +11,16 @@ type PageTags = { title: string; description: string; canonical: string };
  * The Open Graph tags and structured data of a page. X (Twitter) reads Open Graph too, apart from the card's type. The
  * browser removes the tags by `data-page` when the shopper leaves the page. `url`: the store's origin.
  */
-export function previewTags({ title, description, canonical }: PageTags, preview: Preview | undefined, url: string) {
+export function previewTags(
+  { title, description, canonical }: PageTags,
+  preview: Preview | undefined,
+  url: string,
+  { name, tagline, card = STORE_SOCIAL_CARD }: Brand,
+) {
   const { picture, product, structured = [] } = preview ?? {};
-  const image = new URL(picture ? socialCardOf(picture.url) : STORE_SOCIAL_CARD, url).href;
+  const image = new URL(picture ? socialCardOf(picture.url) : card, url).href;
   const tags: [property: string, content: string | number][] = [
-    ['og:site_name', BRAND.name],
+    ['og:site_name', name],
     ['og:locale', 'en_IN'],
     ['og:type', product ? 'product' : 'website'],
     ['og:title', title],
@@ -25,7 +30,7 @@ export function previewTags({ title, description, canonical }: PageTags, preview
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', SOCIAL_CARD.width],
     ['og:image:height', SOCIAL_CARD.height],
-    ['og:image:alt', picture?.alt ?? `${BRAND.name} – ${BRAND.tagline}`],
+    ['og:image:alt', picture?.alt ?? `${name} – ${tagline}`],
   ];
   if (product) {
     tags.push(

@@ -1,4 +1,3 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
@@ -22,7 +21,7 @@ export function errorScreen(toMessage = (error: unknown) => messageOr(MESSAGES.s
     if (unreached && !online) return <OfflineScreen />;
     return (
       <div className="page">
-        <Head title={`${BRAND.name} - ${BRAND.tagline}`} noindex />
+        <Head noindex />
         <h1 className="visually-hidden">{MESSAGES.somethingWrong}</h1>
         <LoadFailed message={chunk ? MESSAGES.chunkFailed : toMessage(error)} onRetry={retry}>
           {chunk && (

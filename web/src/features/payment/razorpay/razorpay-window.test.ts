@@ -1,5 +1,9 @@
-import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setRenderedDetails } from '../../store/store-details.ts';
 import { order } from '../../order-summary/order.fixture.ts';
 import { isRazorpayLoaded, openRazorpay, isInAppBrowser, paymentTimeout } from './razorpay-window.ts';
 
@@ -48,6 +52,7 @@ function open(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0') {
 }
 
 beforeEach(() => {
+  setRenderedDetails(undefined);
   vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00.000Z') });
   vi.stubGlobal('window', { Razorpay, location: { origin: 'https://nirala.example' } });
   vi.stubGlobal('document', { documentElement: {} });
@@ -63,7 +68,7 @@ test('opens with the options of the specification and a timeout before the reser
     amount: 159_800,
     currency: 'INR',
     order_id: 'order_1',
-    name: BRAND.name,
+    name: DEFAULT_BRAND.name,
     description: 'Order order-1',
     image: 'https://nirala.example/favicon.svg',
     prefill: PAYER,
@@ -72,6 +77,15 @@ test('opens with the options of the specification and a timeout before the reser
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
   });
   expect(options).not.toHaveProperty('callback_url');
+});
+
+test('has the name and the mark of the store’s own brand', () => {
+  const details = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS, brand: OTHER_BRAND };
+  setRenderedDetails(details);
+  expect(open().options).toMatchObject({
+    name: OTHER_BRAND.name,
+    image: 'https://nirala.example/images/brand-2b/mark.png',
+  });
 });
 
 test('an in-app browser is redirected to Razorpay and back', () => {

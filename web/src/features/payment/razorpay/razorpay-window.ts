@@ -1,8 +1,8 @@
 import type { Api } from '@nirala/contract/api';
-import { BRAND } from '@nirala/contract/text/brand';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
+import { readBrand } from '../../store/store-details.ts';
 import { failureReason } from './failure-reason.ts';
 
 /** `contact` is a phone number in E.164; `name` is the name on the parcel. */
@@ -67,15 +67,16 @@ export function openRazorpay(
   return new Promise((resolve) => {
     let failure: string | undefined;
     const { origin } = window.location;
+    const { name, mark } = readBrand();
     const dialog = new Razorpay({
       key,
       amount,
       currency,
       order_id: orderId,
       prefill,
-      name: BRAND.name,
+      name,
       description: `Order ${order._id}`,
-      image: `${origin}/favicon.svg`,
+      image: origin + (mark?.url ?? '/favicon.svg'),
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
       timeout: paymentTimeout(order.payUntil, Date.now()),
       retry: { enabled: true, max_count: 4 },

@@ -1,3 +1,4 @@
+import { type Brand, DEFAULT_BRAND } from '@nirala/contract/settings/brand';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
@@ -19,6 +20,14 @@ export function useStoreDetails<T>(fallback: T, subscribe = subscribeOnIdle): St
 
 /** Undefined until they have loaded. */
 export const readStoreDetails = () => details;
+
+/** What the store calls itself. It follows the settings when they are loaded again, but never loads them. */
+export const useBrand = (): Brand => useSyncExternalStore(subscribeToLoaded, readBrand, () => brandIn(renderedDetails));
+
+/** For code outside React. */
+export const readBrand = (): Brand => brandIn(details);
+
+const brandIn = (store: StoreDetails | undefined) => store?.brand ?? DEFAULT_BRAND;
 
 const subscribeOnIdle = (listener: () => void) => subscribeWhen(whenIdle, listener);
 

@@ -1,0 +1,46 @@
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import { expect, test } from 'vitest';
+import { setTransport } from '../../lib/call.ts';
+import {
+  readBrand,
+  refreshStoreDetails,
+  readStoreDetails,
+  setRenderedDetails,
+  subscribeToLoaded,
+} from './store-details.ts';
+
+const DETAILS = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS };
+
+test('keeps the loaded facts when the next load fails or is malformed', async () => {
+  // Tests of other files may have set it: modules are shared.
+  setRenderedDetails(undefined);
+  expect(readStoreDetails()).toBeUndefined();
+  const facts = { ...DETAILS, hours: '9 to 5' };
+  setTransport(() => Promise.resolve(Response.json(facts)));
+  await refreshStoreDetails();
+  expect(readStoreDetails()).toMatchObject({ hours: '9 to 5' });
+  for (const answer of [Response.json({ hours: 5 }), new Response('down', { status: 503 })]) {
+    setTransport(() => Promise.resolve(answer));
+    await refreshStoreDetails();
+    expect(readStoreDetails()).toMatchObject({ hours: '9 to 5' });
+  }
+});
+
+test('the brand is that of the details, and follows when they are loaded again', async () => {
+  setRenderedDetails(DETAILS);
+  expect(readBrand()).toBe(DEFAULT_BRAND);
+  const seen: string[] = [];
+  const unsubscribe = subscribeToLoaded(() => seen.push(readBrand().name));
+  const load = async (brand: typeof OTHER_BRAND | undefined) => {
+    setTransport(() => Promise.resolve(Response.json({ ...DETAILS, ...(brand && { brand }) })));
+    await refreshStoreDetails();
+  };
+  await load(OTHER_BRAND);
+  expect(readBrand()).toEqual(OTHER_BRAND);
+  await load(undefined);
+  unsubscribe();
+  expect(seen).toEqual([OTHER_BRAND.name, DEFAULT_BRAND.name]);
+});
