@@ -24,6 +24,7 @@ const message = {
   variables: { order: 'NR-1', link: 'https://nirala.example/my-orders' },
   text: 'Your order',
   subject: 'Your order',
+  brand: 'Nirala',
 };
 const sms = (authKey = NOTIFICATION_KEYS.smsAuthKey) => openMsg91({ url: standIn.url, authKey, timeout: 300 });
 const whatsApp = (token = NOTIFICATION_KEYS.whatsappToken) =>
@@ -56,7 +57,7 @@ test('what MSG91 refuses: unknown templates, other variables, a missing DLT id, 
   expect(await kindOf(sms()({ ...message, variables: { order: 'NR-1' } }))).toBe('refused');
   expect(await kindOf(sms()({ ...message, variables: { ...message.variables, extra: '1' } }))).toBe('refused');
   expect(await kindOf(sms()({ ...message, to: '+14155550100' }))).toBe('refused');
-  const template = standIn.state.templates.get('dispatched');
+  const template = standIn.state.templates.sms.get('flow-dispatched');
   if (template) template.dltId = undefined;
   expect(await kindOf(sms()(message))).toBe('refused');
   if (template) template.dltId = '1107';

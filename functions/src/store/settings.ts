@@ -2,7 +2,7 @@
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { fromDocument, type Fields, type Values } from '@nirala/contract/field/fields';
+import { eachOf, fromDocument, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type ImportMemory,
   importMemorySchema,
@@ -22,13 +22,21 @@ export type SettingsDocument<F extends Fields> = { id: string; fields: F };
 
 export const settingsRef = (db: Firestore, { id }: { id: string }) => db.collection('settings').doc(id);
 
-/** The settings of a stored document. Missing and invalid fields have their initial value. */
+/**
+ * The settings of a stored document. Missing and invalid fields have their initial value, and some lists leave out what is
+ * not valid in them.
+ */
 export function fromSettings<F extends Fields>(
   { id, fields }: SettingsDocument<F>,
   data: Record<string, unknown> = {},
 ): Values<F> {
   const { values, invalid } = fromDocument(fields, data);
   for (const name of invalid) logWarning('a stored setting is invalid', { document: id, name });
+  for (const [name, { stored }] of eachOf(fields)) {
+    const [found, value] = [data[stored.name(name)], values[name]];
+    const left = Array.isArray(found) && Array.isArray(value) && !invalid.includes(name) ? found.length - value.length : 0;
+    if (left > 0) logWarning('invalid lines of a stored setting are left out', { document: id, name, lines: left });
+  }
   return values;
 }
 
@@ -39,8 +47,15 @@ async function readDocument<F extends Fields>(db: Firestore, document: SettingsD
 /** The settings of a subject as they are in Firestore: of the store, of its deliveries and of its returns. */
 export const readSettings = (db: Firestore): Promise<Settings> => readDocument(db, SETTINGS.store);
 export const readDeliverySettings = (db: Firestore): Promise<DeliverySettings> => readDocument(db, SETTINGS.delivery);
-export const readBrandSettings = (db: Firestore): Promise<BrandSettings> => readDocument(db, SETTINGS.brand);
 export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => readDocument(db, SETTINGS.returns);
+
+/** The owner's brand as it is in Firestore. A document that was written by hand may break rules of the form. */
+export async function readBrandSettings(db: Firestore): Promise<BrandSettings> {
+  const brand = await readDocument(db, SETTINGS.brand);
+  const problems = Object.entries(SETTINGS.brand.problems?.(brand) ?? {});
+  for (const [name, why] of problems) logWarning('stored settings do not fit together', { document: 'brand', name, why });
+  return brand;
+}
 
 /**
  * `settings/sizes`: the size sets of the owner. They are one document, so that one read has them all, and so that two
