@@ -57,6 +57,12 @@ test.each(atLeast(16, GAP_IDS))('the gap %s is found, and says where to mend it'
   expect(JSON.stringify(gap?.mend)).toMatch(/"\/admin-|"docs\//);
 });
 
+test('a name in the registered texts that is not the store’s is a note, and stops nothing', () => {
+  const [gap] = readinessGaps({ ...READY, ...INCOMPLETE['texts-name'] });
+  expect(gap?.what).toContain('still say Nirala instead of Asha Looms');
+  expect(gap?.blocks).toBeUndefined();
+});
+
 test('what blocks comes first', () => {
   const gaps = readinessGaps({
     ...READY,

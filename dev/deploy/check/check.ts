@@ -169,7 +169,9 @@ function checkFiles(project: string, { file, functions, web, storeUrl }: Setting
  * first deploy nothing is stored, so the facts of the code count.
  */
 async function checkReadiness(get: Get, project: string, { storeUrl }: Settings): Promise<Finding[]> {
-  const [store, returns] = await Promise.all(['store', 'returns'].map((name) => readStoredSettings(get, project, name)));
+  const [store, returns] = await Promise.all(
+    ['store', 'returns'].map((name) => readStoredSettings(get, project, name)),
+  );
   if (!store || !returns) {
     return [
       missing(

@@ -100,7 +100,10 @@ function bodyOf(body: string, encoding: string): string {
 
 /** A header on several lines is one line. */
 const unfolded = (lines: readonly string[]): string[] =>
-  lines.join('\n').replaceAll(/\n[ \t]+/g, ' ').split('\n');
+  lines
+    .join('\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n');
 
 /** Decodes the words of a header that have other letters than ASCII: RFC 2047. The space between two of them is none. */
 const decoded = (text: string): string =>

@@ -35,7 +35,10 @@ export function registeredTemplates(): Templates {
 export const flowOf = (name: string) => `flow-${name}`;
 
 /** A placeholder in a text as the consoles take it: with a type of DLT, or with Meta's name of the variable. */
-const PLACEHOLDERS = { sms: /\{#(?:numeric|alphanumeric|url|urlott|cbn|email)#\}/g, whatsapp: /\{\{([a-z][a-z0-9_]*)\}\}/g };
+const PLACEHOLDERS = {
+  sms: /\{#(?:numeric|alphanumeric|url|urlott|cbn|email)#\}/g,
+  whatsapp: /\{\{([a-z][a-z0-9_]*)\}\}/g,
+};
 
 /**
  * The template of a text that somebody registers. `variables`: the names of the flow's variables, in the sequence of its

@@ -68,7 +68,10 @@ function previewOf(
   const examples = examplesFor(order);
   const channel = template.to === 'phone' ? 'sms' : 'email';
   const registrationOf = registrations[channel];
-  const registered = chooseText({ event, values: facts }, (name) => name === event || registrationOf(name) !== undefined);
+  const registered = chooseText(
+    { event, values: facts },
+    (name) => name === event || registrationOf(name) !== undefined,
+  );
   if (!registered) throw new Error(`There is no text about ${event}.`);
   const names = Object.keys(registered.variables);
   const values = Object.fromEntries(names.map((name) => [name, facts[name] ?? examples[name] ?? '']));

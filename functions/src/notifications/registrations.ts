@@ -54,12 +54,18 @@ export function textsToRegister(channels: Channels, brand: BrandSettings): TextT
       name: text.name,
       channel,
       text: FORMS[channel](text, brand.name),
-      variables: variablesOf(text).map(([name, type]) => ({ name, type })),
+      variables: inSequence(text),
       isEntered: entered[channel].has(text.name),
       sentAs: registrations[channel](text.name)?.brand,
     })),
   );
 }
+
+/** The variables as they follow each other in the text, because consoles count them. */
+const inSequence = (text: RegisteredText) =>
+  variablesOf(text)
+    .map(([name, type]) => ({ name, type }))
+    .toSorted((a, b) => text.text.en.indexOf(`{${a.name}}`) - text.text.en.indexOf(`{${b.name}}`));
 
 /** The names of the store in the texts that are sent to phones now. */
 export function namesInTexts(registrations: Registrations): string[] {

@@ -286,7 +286,11 @@ function service(variables: Template['variables'], link: LinkTarget, en: string,
 }
 
 /** A text with more variables, under its own name. */
-function longer(name: (typeof LONGER_TEXTS)[number], variables: RegisteredText['variables'], en: string): RegisteredText {
+function longer(
+  name: (typeof LONGER_TEXTS)[number],
+  variables: RegisteredText['variables'],
+  en: string,
+): RegisteredText {
   return { name, variables, text: { en } };
 }
 

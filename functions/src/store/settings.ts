@@ -34,7 +34,8 @@ export function fromSettings<F extends Fields>(
   for (const name of invalid) logWarning('a stored setting is invalid', { document: id, name });
   for (const [name, { stored }] of eachOf(fields)) {
     const [found, value] = [data[stored.name(name)], values[name]];
-    const left = Array.isArray(found) && Array.isArray(value) && !invalid.includes(name) ? found.length - value.length : 0;
+    const left =
+      Array.isArray(found) && Array.isArray(value) && !invalid.includes(name) ? found.length - value.length : 0;
     if (left > 0) logWarning('invalid lines of a stored setting are left out', { document: id, name, lines: left });
   }
   return values;
@@ -53,7 +54,8 @@ export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => re
 export async function readBrandSettings(db: Firestore): Promise<BrandSettings> {
   const brand = await readDocument(db, SETTINGS.brand);
   const problems = Object.entries(SETTINGS.brand.problems?.(brand) ?? {});
-  for (const [name, why] of problems) logWarning('stored settings do not fit together', { document: 'brand', name, why });
+  for (const [name, why] of problems)
+    logWarning('stored settings do not fit together', { document: 'brand', name, why });
   return brand;
 }
 

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { CHANNELS, notificationPreviewSchema, notificationSchema, textToRegisterSchema } from '../../shopper/notification.ts';
+import {
+  CHANNELS,
+  notificationPreviewSchema,
+  notificationSchema,
+  textToRegisterSchema,
+} from '../../shopper/notification.ts';
 import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 50;

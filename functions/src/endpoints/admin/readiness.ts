@@ -46,9 +46,7 @@ async function readFacts({ db, now, returns, delivery, brand, catalogue, ...serv
     payments: paymentMode(services),
     notifications: {
       channels: Object.keys(open),
-      withoutSms: NOTIFICATION_EVENTS.filter(
-        (event) => TEMPLATES[event].to === 'phone' && !registrations.sms(event),
-      ),
+      withoutSms: NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone' && !registrations.sms(event)),
       names: namesInTexts(registrations),
     },
     admins: admins.length,
