@@ -62,9 +62,7 @@ export function TextsToRegister({ texts }: { texts: readonly TextToRegister[] })
         </fieldset>
       )}
       <p>
-        <span>
-          {entered} of {shown.length} ids are entered.
-        </span>{' '}
+        <span>{`${entered} of ${shown.length} ids are entered.`}</span>{' '}
         <Button look="quiet" onClick={() => void copy(allTexts(shown), 'All texts')}>
           Copy all
         </Button>
