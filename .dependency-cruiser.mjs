@@ -41,7 +41,7 @@ const FACES = {
   delivery: 'addresses|pincodes|promise',
   shop: 'brand|coupons|figures|pages|settings|shades',
   shoppers: 'address-book|lists|reviews|tickets',
-  notifications: 'announcements|order-events|order-link|pace|preview|reports|schedule|sender|templates',
+  notifications: 'announcements|order-events|order-link|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue: 'catalogue|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',
   http: 'app|node-adapter|raw-requests',
   'services/courier': 'courier|couriers|[a-z-]+/params',

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterEach, expect, test } from 'vitest';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { LONGER_TEXTS, NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
-import { LONGER_TEXTS } from '@nirala/functions/notifications/templates';
 import { createGet } from './services.ts';
 import { deploy } from './deploy.ts';
 import { writeDocument, type JsonObject } from './firestore-json.ts';
@@ -333,7 +332,12 @@ test('no secret is printed', async () => {
 
 test.each<[string, unknown, string, RegExp]>([
   ['no channel', {}, FUNCTIONS, /SMS is off[^]*WhatsApp is off[^]*E-mail is off/],
-  ['an SMS account without flows', { ...NOTIFICATION_KEYS }, FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, ''), /SMS is off/],
+  [
+    'an SMS account without flows',
+    { ...NOTIFICATION_KEYS },
+    FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, ''),
+    /There is no SMS about: order-placed,/,
+  ],
   [
     'some flows',
     { ...NOTIFICATION_KEYS },
@@ -362,6 +366,15 @@ test.each<[string, unknown, string, RegExp]>([
   const { text, run } = await deployed(saying(AT.notificationSecrets, ok(notificationSecrets(parts))), { functions });
   expect(text).toMatch(said);
   expect(run).toEqual(DEPLOYED);
+});
+
+test('a text whose id the owner has entered counts as registered', async () => {
+  const says = allIsWell(indexes.indexes);
+  const functions = FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, 'SMS_TEMPLATES=dispatched:1');
+  says.set(AT.notificationSecrets, ok(notificationSecrets({ ...NOTIFICATION_KEYS })));
+  says.set(AT.brandSettings, ok(writeDocument({ registeredName: 'Asha Looms', smsTemplates: ['order-placed:65f1'] })));
+  const { text } = await deployed(says, { functions });
+  expect(text).toMatch(/There is no SMS about: confirm-order, order-paid,/);
 });
 
 test.each<[string, Said | undefined, boolean, RegExp]>([

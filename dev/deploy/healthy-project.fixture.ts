@@ -32,6 +32,7 @@ export const AT = {
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
   storeSettings: `/firestore${database}/documents/settings/store`,
   returnSettings: `/firestore${database}/documents/settings/returns`,
+  brandSettings: `/firestore${database}/documents/settings/brand`,
   payments: '/razorpay/payments?count=1',
   delhivery: '/delhivery/c/api/pin-codes/json/?filter_codes=110001',
 } as const;

@@ -1,5 +1,6 @@
 /** Drives the outbox in tests: the sender over a test's Firestore, with the providers' stand-in beside it. */
 import type { Firestore } from '@google-cloud/firestore';
+import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import type { Pace } from '@nirala/functions/notifications/pace';
@@ -14,6 +15,7 @@ import {
   notificationRef,
   type NewNotification,
 } from '@nirala/functions/store/outbox';
+import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { readSettings } from '@nirala/functions/store/settings';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/keys.ts';
@@ -55,9 +57,11 @@ export async function openNotificationDriver({
     emailFrom: EMAIL_FROM,
     timeout,
   });
+  const remember = <S>(read: () => Promise<S>) => (remembersSettings ? rememberSettings(read) : read);
   const deps: NotificationDeps = {
     db,
-    settings: remembersSettings ? rememberSettings(() => readSettings(db)) : () => readSettings(db),
+    settings: remember(() => readSettings(db)),
+    brand: remember(() => readBrandSettings(db)),
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,
@@ -101,6 +105,14 @@ export async function openNotificationDriver({
     },
     prefer: (phone: string, contact: object) => contactRef(db, phone).set(contact, { merge: true }),
     setSettings: (change: Partial<Settings>) => db.collection('settings').doc('store').set(change, { merge: true }),
+    /** The whole document, as somebody may write it by hand. Nothing in it is the default brand. */
+    setBrand: (brand: Partial<Record<keyof BrandSettings, unknown>>) =>
+      db.collection('settings').doc('brand').set(brand),
+    /** Registers a text as the provider's console does, and returns the status of its reply. */
+    async register(text: object): Promise<number> {
+      const request = { method: 'POST', body: JSON.stringify(text) };
+      return (await fetch(`${standIn.url}/test/templates`, request)).status;
+    },
     close: standIn.close,
   };
 }

@@ -4,7 +4,7 @@ import { choice, list, own, text } from '../field/field.ts';
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { PICTURE_TYPES } from '../product/upload.ts';
-import { NOTIFICATION_EVENTS } from '../shopper/notification.ts';
+import { TEXT_NAMES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from './brand.ts';
@@ -65,20 +65,29 @@ const pictureField = (label: string, hint: string) =>
 
 const TEMPLATE = 'Write the text’s name, a colon and the provider’s id, such as order-placed:65f1a2b3.';
 
-/** The provider's ids of registered texts, each as `order-placed:65f1a2b3`. A text is named after its event, or longer. */
+/** The provider's id of a registered text: `order-placed:65f1a2b3`. */
+const templateId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z-]+:[\w.-]{1,80}$/, TEMPLATE),
+  v.check((line) => TEXT_NAMES.some((name) => name === nameIn(line)), 'There is no such text.'),
+);
+
 const templateIds = v.pipe(
-  v.array(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z-]+:[\w.-]{1,80}$/, TEMPLATE),
-      v.check((line) => NOTIFICATION_EVENTS.some((event) => nameIn(line).startsWith(event)), 'There is no such text.'),
-    ),
-  ),
+  v.array(templateId),
   v.maxLength(60, 'At most 60 texts.'),
   v.check((lines) => new Set(lines.map(nameIn)).size === lines.length, 'A text has two ids.'),
 );
 
 const nameIn = (line: string) => line.split(':')[0] ?? '';
+
+/** What was stored: a line that is not valid is left out, and so is a second id of a text. */
+const storedTemplateIds = v.pipe(
+  v.array(v.unknown()),
+  v.transform((lines) => lines.filter((line) => v.is(templateId, line))),
+  v.transform((lines) =>
+    lines.filter((line, index) => lines.findIndex((other) => nameIn(other) === nameIn(line)) === index),
+  ),
+);
 
 const fields = {
   name: text('Name', words('the name of the store', 40), { initial: DEFAULT_BRAND.name }),
@@ -112,11 +121,13 @@ const fields = {
   }),
   smsTemplates: list('Ids of the SMS texts', templateIds, {
     initial: [],
+    stored: { schema: storedTemplateIds },
     rows: 6,
     hint: 'MSG91’s flow of each text, one per line: order-placed:65f1a2b3',
   }),
   whatsappTemplates: list('Names of the WhatsApp templates', templateIds, {
     initial: [],
+    stored: { schema: storedTemplateIds },
     rows: 6,
     hint: 'One per line: order-placed:order_placed_2',
   }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
 import { DEFAULT_DELIVERY } from '../delivery/settings.ts';
 import { OWN_FACTS } from '../own-store.fixture.ts';
+import { DEFAULT_BRAND_SETTINGS } from './brand-form.ts';
 import { GAP_IDS, invoiceGap, readinessGaps, type GapId, type ReadinessFacts } from './readiness.ts';
 import { hasMadeUpFact, LEGAL_FACTS, madeUpFacts } from './made-up-facts.ts';
 import { DEFAULT_RETURNS } from './returns.ts';
@@ -12,12 +13,13 @@ const OWN: Settings = { ...DEFAULT_SETTINGS, ...OWN_FACTS };
 const READY: Required<ReadinessFacts> = {
   today: '2026-11-26',
   settings: OWN,
+  brand: { ...DEFAULT_BRAND_SETTINGS, name: 'Asha Looms' },
   returns: { ...DEFAULT_RETURNS, selfShipAddress: ['7, Mill Road'] },
   delivery: { ...DEFAULT_DELIVERY, pincode: '641001' },
   products: { active: 10, incomplete: 0 },
   pages: { 'privacy-policy': 'a', 'return-policy': 'b', 'shipping-info': 'c', 'terms-and-conditions': 'd' },
   payments: 'live',
-  notifications: { channels: ['sms'], withoutSms: [] },
+  notifications: { channels: ['sms'], withoutSms: [], names: ['Asha Looms'] },
   admins: 2,
   storeUrl: 'https://ashalooms.in',
 };
@@ -41,17 +43,24 @@ const INCOMPLETE: Record<GapId, Partial<ReadinessFacts>> = {
   'no-products': { products: { active: 0, incomplete: 0 } },
   'product-facts': { products: { active: 10, incomplete: 3 } },
   payments: { payments: 'test' },
-  notifications: { notifications: { channels: [], withoutSms: [] } },
-  'sms-texts': { notifications: { channels: ['sms'], withoutSms: ['dispatched'] } },
+  notifications: { notifications: { channels: [], withoutSms: [], names: [] } },
+  'sms-texts': { notifications: { channels: ['sms'], withoutSms: ['dispatched'], names: [] } },
+  'texts-name': { notifications: { channels: ['sms'], withoutSms: [], names: ['Nirala', 'Asha Looms'] } },
   admins: { admins: 1 },
   domain: { storeUrl: 'https://asha-looms.web.app' },
 };
 
-test.each(atLeast(15, GAP_IDS))('the gap %s is found, and says where to mend it', (id) => {
+test.each(atLeast(16, GAP_IDS))('the gap %s is found, and says where to mend it', (id) => {
   const gaps = readinessGaps({ ...READY, ...INCOMPLETE[id] });
   const gap = gaps.find((each) => each.id === id);
   expect(gap?.what).toMatch(/\.$/);
   expect(JSON.stringify(gap?.mend)).toMatch(/"\/admin-|"docs\//);
+});
+
+test('a name in the registered texts that is not the store’s is a note, and stops nothing', () => {
+  const [gap] = readinessGaps({ ...READY, ...INCOMPLETE['texts-name'] });
+  expect(gap?.what).toContain('still say Nirala instead of Asha Looms');
+  expect(gap?.blocks).toBeUndefined();
 });
 
 test('what blocks comes first', () => {

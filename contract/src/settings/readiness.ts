@@ -4,6 +4,7 @@ import { type DeliverySettings, DEFAULT_DELIVERY } from '../delivery/settings.ts
 import { formatCount } from '../text/format-number.ts';
 import { formatDay } from '../text/format-day.ts';
 import { NOTIFICATION_TITLES, type NotificationEvent } from '../shopper/notification.ts';
+import type { BrandSettings } from './brand-form.ts';
 import type { ReturnSettings } from './returns.ts';
 import { sellerOf } from '../paper/seller.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,7 @@ export type ReadinessFacts = {
   /** The day in India. */
   today?: string;
   settings?: Settings;
+  brand?: BrandSettings;
   returns?: ReturnSettings;
   delivery?: DeliverySettings;
   /** Active products, and how many of them lack a fact that the law requires. */
@@ -22,8 +24,15 @@ export type ReadinessFacts = {
   pages?: Record<ContentPage, string>;
   /** Razorpay's key: its mode, or none. */
   payments?: 'live' | 'test' | 'off';
-  /** The channels that send, and the events that have no registered SMS text. */
-  notifications?: { channels: readonly string[]; withoutSms: readonly NotificationEvent[] };
+  /**
+   * The channels that send, the events that have no registered SMS text, and the names of the store in the registered
+   * texts that are sent by SMS and WhatsApp.
+   */
+  notifications?: {
+    channels: readonly string[];
+    withoutSms: readonly NotificationEvent[];
+    names: readonly string[];
+  };
   /** The number of people who may open the admin. */
   admins?: number;
   /** The origin of the store. */
@@ -45,6 +54,7 @@ export const GAP_IDS = [
   'payments',
   'notifications',
   'sms-texts',
+  'texts-name',
   'admins',
   'domain',
 ] as const;
@@ -152,6 +162,12 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
     if (!notifications?.channels.includes('sms') || notifications.withoutSms.length === 0) return undefined;
     const events = notifications.withoutSms.map((event) => NOTIFICATION_TITLES[event]);
     return { what: `There is no registered SMS text for: ${listed(events)}.`, mend: { doc: 'docs/notifications.md' } };
+  },
+  'texts-name'({ notifications, brand }) {
+    const others = (brand && notifications?.names.filter((name) => name !== brand.name)) ?? [];
+    if (!brand || others.length === 0) return undefined;
+    const what = `Messages by SMS and WhatsApp still say ${listed(others)} instead of ${brand.name}, until the texts are registered again.`;
+    return { what, mend: { screen: '/admin-brand#brand-messages' } };
   },
   admins({ admins }) {
     if (admins === undefined || admins > 1) return undefined;

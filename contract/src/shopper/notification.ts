@@ -40,6 +40,13 @@ export const NOTIFICATION_TITLES = {
 export type NotificationEvent = keyof typeof NOTIFICATION_TITLES;
 export const NOTIFICATION_EVENTS = Object.keys(NOTIFICATION_TITLES) as NotificationEvent[];
 
+/** The longer texts of some events: they name the promised day. */
+export const LONGER_TEXTS = ['order-placed-by-day', 'order-paid-by-day', 'dispatched-by-day'] as const;
+
+/** A text that providers register: named after its event, or one of the longer ones. */
+export type TextName = NotificationEvent | (typeof LONGER_TEXTS)[number];
+export const TEXT_NAMES: readonly TextName[] = [...NOTIFICATION_EVENTS, ...LONGER_TEXTS];
+
 export const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -78,3 +85,19 @@ export const notificationPreviewSchema = v.object({
   exampleOf: v.array(v.string()),
 });
 export type NotificationPreview = v.InferOutput<typeof notificationPreviewSchema>;
+
+/**
+ * A text as the owner registers it. `text` is ready to copy: for SMS with the DLT type of each variable in its place, as
+ * `{#numeric#}`; for WhatsApp with its name, as `{{order}}`. `variables`: in the sequence of the text. `isEntered`: whether
+ * its id stands in the brand's settings and is used. `sentAs`: the name of the store in the text that is sent today; absent
+ * if none is.
+ */
+export const textToRegisterSchema = v.object({
+  name: v.picklist(TEXT_NAMES),
+  channel: v.picklist(['sms', 'whatsapp']),
+  text: v.string(),
+  variables: v.array(v.object({ name: v.string(), type: v.string() })),
+  isEntered: v.boolean(),
+  sentAs: v.optional(v.string()),
+});
+export type TextToRegister = v.InferOutput<typeof textToRegisterSchema>;

@@ -267,6 +267,7 @@ export const MATRIX: Record<CallName, Row> = {
   listFailedNotifications: forAdmins(),
   readNotificationFigures: forAdmins(),
   previewNotifications: forAdmins(),
+  listRegisteredTexts: forAdmins(),
   sendNotificationAgain: forAdmins(() => ({ id: 'order-of-the-user.dispatched' })),
   readPage: forAdmins(policy),
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),

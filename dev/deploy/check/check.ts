@@ -13,7 +13,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { fromSettings } from '@nirala/functions/store/settings';
-import { readDocument } from '../firestore-json.ts';
+import { readStoredSettings } from './stored-settings.ts';
 
 /** A live project and what is known about it. */
 export type Live = {
@@ -169,7 +169,9 @@ function checkFiles(project: string, { file, functions, web, storeUrl }: Setting
  * first deploy nothing is stored, so the facts of the code count.
  */
 async function checkReadiness(get: Get, project: string, { storeUrl }: Settings): Promise<Finding[]> {
-  const [store, returns] = await Promise.all(['store', 'returns'].map((name) => readFields(get, project, name)));
+  const [store, returns] = await Promise.all(
+    ['store', 'returns'].map((name) => readStoredSettings(get, project, name)),
+  );
   if (!store || !returns) {
     return [
       missing(
@@ -190,11 +192,4 @@ function mendOf({ blocks, mend }: Gap, storeUrl: string | undefined): string {
   const there = 'screen' in mend ? `Change it at ${storeUrl ?? ''}${mend.screen}` : `See ${mend.doc}`;
   if (blocks !== 'deploy') return there;
   return `${there}, or before the first deploy in contract/src/settings/shop.ts, with isMadeUp: false`;
-}
-
-/** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */
-async function readFields(get: Get, project: string, name: string): Promise<Record<string, unknown> | undefined> {
-  const answer = await get('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
-  if (answer.is === 'absent') return {};
-  return answer.is === 'there' ? readDocument(answer.body) : undefined;
 }

@@ -1,17 +1,20 @@
-import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { SETTINGS } from '@nirala/contract/settings/documents';
+import { LONGER_TEXTS, NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import {
   openChannels,
-  readSmsTemplates,
   type Channels,
   linkKeysIn,
   readNotificationSecrets,
   type NotificationSecrets,
 } from '@nirala/functions/services/notifications/channels';
-import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
+import { type Registrations, registrationsOf } from '@nirala/functions/notifications/registrations';
+import { TEMPLATES } from '@nirala/functions/notifications/templates';
+import { fromSettings } from '@nirala/functions/store/settings';
 import type { Get } from '../services.ts';
 import { missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 import { readSecretParts } from './secrets.ts';
+import { readStoredSettings } from './stored-settings.ts';
 
 const NAME = 'NOTIFICATION_SECRETS';
 const DOCS = 'docs/notifications.md';
@@ -23,9 +26,10 @@ export async function checkNotifications(get: Get, project: string, settings: Se
   if (text === undefined) return findings;
   const secrets = readNotificationSecrets(text);
   const channels = channelsOf(secrets, settings);
+  const brand = fromSettings(SETTINGS.brand, (await readStoredSettings(get, project, 'brand')) ?? {});
   return [
     ...channelsThatAreOff(channels),
-    ...missingTexts(channels, settings),
+    ...missingTexts(channels, registrationsOf(channels, brand), settings),
     ...missingReports(channels, secrets),
     ...(Object.keys(channels).length > 0 ? linkProblems(secrets, settings) : []),
   ];
@@ -50,19 +54,22 @@ const channelsThatAreOff = (channels: Channels) =>
     .map((channel) => note(`${TITLES[channel]} is off.`, `To turn it on, see ${DOCS}`));
 
 /** Texts that no provider has registered yet, so that they are not sent, or without the day of delivery. */
-function missingTexts({ sms, whatsapp }: Channels, { file, functions }: Settings): Finding[] {
-  const flows = readSmsTemplates(functions['SMS_TEMPLATES'] ?? '');
-  const events = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone' && !flows.has(event));
-  const silent = note(`There is no SMS about: ${events.join(', ')}.`, `Add their flows to SMS_TEMPLATES in ${file}`);
-  const shorter = ([title, channel, setting]: readonly [string, Channels['sms' | 'whatsapp'], string]) => {
-    const names = LONGER_TEXTS.filter((name) => channel && !channel.templateOf(name));
-    const what = `${title} messages do not name the day of delivery: ${names.join(', ')}.`;
-    return names.length > 0 ? [note(what, `Register these texts and add them to ${setting} in ${file}`)] : [];
+function missingTexts(channels: Channels, registrations: Registrations, { file }: Settings): Finding[] {
+  const events = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone' && !registrations.sms(event));
+  const silent = note(
+    `There is no SMS about: ${events.join(', ')}.`,
+    `Register these texts and enter their flows at /admin-brand, or in SMS_TEMPLATES in ${file}`,
+  );
+  const shorter = (channel: 'sms' | 'whatsapp', parameter: string) => {
+    const names = LONGER_TEXTS.filter((name) => channels[channel] && !registrations[channel](name));
+    const what = `${TITLES[channel]} messages do not name the day of delivery: ${names.join(', ')}.`;
+    const mend = `Register these texts and enter their ids at /admin-brand, or in ${parameter} in ${file}`;
+    return names.length > 0 ? [note(what, mend)] : [];
   };
   return [
-    ...(sms && events.length > 0 ? [silent] : []),
-    ...shorter([TITLES.sms, sms, 'SMS_TEMPLATES']),
-    ...shorter([TITLES.whatsapp, whatsapp, 'WHATSAPP_TEMPLATES']),
+    ...(channels.sms && events.length > 0 ? [silent] : []),
+    ...shorter('sms', 'SMS_TEMPLATES'),
+    ...shorter('whatsapp', 'WHATSAPP_TEMPLATES'),
   ];
 }
 

@@ -72,24 +72,46 @@ class Session {
   #accept(lines: readonly string[]): void {
     this.#data = undefined;
     const end = lines.indexOf('');
+    const headers = unfolded(lines.slice(0, end));
     const header = (name: string) =>
-      lines
-        .slice(0, end)
-        .find((line) => line.toLowerCase().startsWith(`${name}:`))
-        ?.slice(name.length + 1)
-        .trim() ?? '';
-    const quoted = header('content-transfer-encoding') === 'quoted-printable';
+      decoded(
+        headers
+          .find((line) => line.toLowerCase().startsWith(`${name}:`))
+          ?.slice(name.length + 1)
+          .trim() ?? '',
+      );
+    const encoding = header('content-transfer-encoding');
     const body = lines
       .slice(end + 1)
       .join('\n')
       .trim();
     const reference = /<(.*)@/.exec(header('message-id'))?.[1] ?? '';
-    const text = `${header('subject')}\n${quoted ? unquote(body) : body}`;
-    this.#state.accept({ channel: 'email', to: this.#to, template: '', text, reference });
+    const text = `${header('subject')}\n${bodyOf(body, encoding)}`;
+    this.#state.accept({ channel: 'email', to: this.#to, template: '', text, reference, from: header('from') });
     if (this.#isLost) return void this.#socket.destroy();
     this.say('250 2.0.0 queued');
   }
 }
+
+function bodyOf(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? unquote(body) : body;
+}
+
+/** A header on several lines is one line. */
+const unfolded = (lines: readonly string[]): string[] =>
+  lines
+    .join('\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n');
+
+/** Decodes the words of a header that have other letters than ASCII: RFC 2047. The space between two of them is none. */
+const decoded = (text: string): string =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : unquote(word.replaceAll('_', ' ')),
+    );
 
 /** Decodes quoted-printable. */
 function unquote(text: string): string {

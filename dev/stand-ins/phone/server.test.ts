@@ -24,6 +24,7 @@ const message = {
   variables: { order: 'NR-1', link: 'https://nirala.example/my-orders' },
   text: 'Your order',
   subject: 'Your order',
+  brand: 'Nirala',
 };
 const sms = (authKey = NOTIFICATION_KEYS.smsAuthKey) => openMsg91({ url: standIn.url, authKey, timeout: 300 });
 const whatsApp = (token = NOTIFICATION_KEYS.whatsappToken) =>
@@ -56,11 +57,47 @@ test('what MSG91 refuses: unknown templates, other variables, a missing DLT id, 
   expect(await kindOf(sms()({ ...message, variables: { order: 'NR-1' } }))).toBe('refused');
   expect(await kindOf(sms()({ ...message, variables: { ...message.variables, extra: '1' } }))).toBe('refused');
   expect(await kindOf(sms()({ ...message, to: '+14155550100' }))).toBe('refused');
-  const template = standIn.state.templates.get('dispatched');
+  const template = standIn.state.templates.sms.get('flow-dispatched');
   if (template) template.dltId = undefined;
   expect(await kindOf(sms()(message))).toBe('refused');
   if (template) template.dltId = '1107';
   expect(await kindOf(sms()(message))).toBe('sent');
+});
+
+test('a text that the owner registers is sent under its id, with the name that stands in it', async () => {
+  const register = async (text: object) =>
+    (await fetch(`${standIn.url}/test/templates`, { method: 'POST', body: JSON.stringify(text) })).status;
+  const text = 'Your Kaveri order {#alphanumeric#} is on its way: {#url#}';
+  const flow = { channel: 'sms', id: '65f1', name: 'dispatched', text, variables: ['order', 'link'] };
+  expect(await register(flow)).toBe(200);
+  expect(await register(flow)).toBe(400);
+  expect(await register({ ...flow, id: '65f2', variables: ['order'] })).toBe(400);
+  expect(await register({ ...flow, id: '65f3', text: text.replace('{#url#}', '{#var#}') })).toBe(400);
+  const whatsapp = { channel: 'whatsapp', id: 'sent_2', name: 'dispatched', text: 'Kaveri sent {{order}}: {{link}}' };
+  expect(await register(whatsapp)).toBe(200);
+  expect(await register({ ...whatsapp, id: 'sent_3', text })).toBe(400);
+  expect(await kindOf(sms()({ ...message, template: '65f1' }))).toBe('sent');
+  expect(await kindOf(sms()({ ...message, template: '65f2' }))).toBe('refused');
+  expect(await kindOf(whatsApp()({ ...message, template: 'sent_2' }))).toBe('sent');
+  expect(await kindOf(whatsApp()({ ...message, template: '65f1' }))).toBe('refused');
+  expect(standIn.state.to(TO).map(({ text: words }) => words)).toEqual([
+    'Your Kaveri order NR-1 is on its way: https://nirala.example/my-orders',
+    'Kaveri sent NR-1: https://nirala.example/my-orders',
+  ]);
+});
+
+test('an e-mail has the name of the store as its sender, in any script', async () => {
+  const name = 'காவேரி கைத்தறி நெசவாளர்கள்';
+  await mail()({
+    ...message,
+    to: 'asha@example.com',
+    brand: name,
+    subject: `${name}: Order packed - NR-1`,
+    text: name,
+  });
+  const [found] = standIn.state.to('asha@example.com');
+  expect(found?.from).toBe(`${name} <${EMAIL_FROM}>`);
+  expect(found?.text).toBe(`${name}: Order packed - NR-1\n${name}`);
 });
 
 test('what WhatsApp refuses: unknown templates, other variables; and numbers that it does not know', async () => {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { listen, serve, sendJson } from '../../lib/serve.ts';
 import { createMailServer } from './mail.ts';
 import { sendSms, smsReport } from './sms.ts';
+import { registeredText } from './templates.ts';
 import { createState, FAULTS, type PhoneState, type Accepted } from './state.ts';
 import { sendWhatsApp, whatsAppMessage, whatsAppReport } from './whatsapp.ts';
 
@@ -21,7 +22,7 @@ export type PhoneStandIn = { url: string; mailUrl: string; state: PhoneState; cl
 
 /**
  * Starts a stand-in of MSG91 (SMS), Meta's Cloud API (WhatsApp) and a mail server. It refuses what they refuse, and shows
- * what they accepted at `{url}/`. Port 0 takes any free port.
+ * what they accepted at `{url}/`. POST /test/templates registers a text as their consoles do. Port 0 takes any free port.
  */
 export async function startPhoneStandIn({
   port,
@@ -64,6 +65,14 @@ const controls = {
     times: v.optional(v.number(), 1),
   }),
   '/test/not-on-whatsapp': v.object({ to: v.string() }),
+  /** A text as the owner copies it; `variables`: for SMS, the names of the flow's variables in their sequence. */
+  '/test/templates': v.object({
+    channel: v.picklist(['sms', 'whatsapp']),
+    id: v.pipe(v.string(), v.nonEmpty()),
+    name: v.string(),
+    text: v.string(),
+    variables: v.optional(v.array(v.string()), []),
+  }),
   '/test/inbound': v.object({ from: v.string(), text: v.string() }),
 };
 
@@ -86,7 +95,7 @@ async function answer(
     return sendJson(
       response,
       200,
-      found.map(({ channel, template, text: words, at }) => ({ channel, template, text: words, at })),
+      found.map(({ channel, template, text: words, at, from }) => ({ channel, template, text: words, at, from })),
     );
   }
   const body = parseJson(await text(request));
@@ -98,6 +107,13 @@ async function answer(
     state.fail(channel, fault, times);
   } else if (pathname === '/test/not-on-whatsapp') {
     state.notOnWhatsApp.add(v.parse(controls[pathname], body).to);
+  } else if (pathname === '/test/templates') {
+    const { channel, id, ...text } = v.parse(controls[pathname], body);
+    const template = registeredText(channel, text);
+    if (!template || state.templates[channel].has(id)) {
+      return sendJson(response, 400, { error: template ? 'The id is taken.' : 'The placeholders are not valid.' });
+    }
+    state.templates[channel].set(id, template);
   } else if (pathname === '/test/inbound') {
     const inbound = v.parse(controls[pathname], body);
     await report(whatsAppMessage(inbound.from, inbound.text));
@@ -116,8 +132,8 @@ function phonePage(messages: readonly Accepted[]): string {
     const bubbles = messages
       .filter(({ to }) => to === person)
       .map(
-        ({ channel, text, at }) =>
-          `<li class="${channel}"><p>${withLinks(text)}</p><small>${channel} · ${escaped(at)}</small></li>`,
+        ({ channel, from = '', text, at }) =>
+          `<li class="${channel}"><p>${withLinks(text)}</p><small>${channel} ${escaped(from)} · ${escaped(at)}</small></li>`,
       );
     return `<section><h2>${escaped(person)}</h2><ol>${bubbles.join('')}</ol></section>`;
   });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sendJson } from '../../lib/serve.ts';
 import { NOTIFICATION_KEYS } from '../keys.ts';
 import type { PhoneState } from './state.ts';
-import { flowOf, textOf } from './templates.ts';
+import { textOf } from './templates.ts';
 
 const bodySchema = v.object({
   template_id: v.string(),
@@ -29,7 +29,7 @@ export async function sendSms(
   if (request.headers['authkey'] !== NOTIFICATION_KEYS.smsAuthKey) return refuse(401, 'Authentication failure');
   const { success, output } = v.safeParse(bodySchema, body);
   if (!success) return refuse(400, 'Invalid request');
-  const template = [...state.templates.values()].find(({ name }) => flowOf(name) === output.template_id);
+  const template = state.templates.sms.get(output.template_id);
   if (!template) return refuse(400, 'Invalid template');
   if (template.dltId === undefined) return refuse(400, 'DLT template id is missing');
   const { mobiles = '', CRQID = '', ...variables } = output.recipients[0] ?? {};

@@ -12,6 +12,8 @@ export type Accepted = {
   at: string;
   /** The store's own id of the message. */
   reference: string;
+  /** The sender of an e-mail, with its name. */
+  from?: string;
 };
 
 /** `down`: an error of the provider. `throttle`: too many calls. `lost`: the message is accepted, but the reply is lost. */

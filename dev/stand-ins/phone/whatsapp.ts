@@ -48,7 +48,7 @@ export function sendWhatsApp(
   const { success, output } = v.safeParse(bodySchema, body);
   if (!success) return refuse(400, 100, 'Invalid parameter');
   const { template, biz_opaque_callback_data: reference } = output;
-  const known = template.language.code === 'en' ? state.templates.get(template.name.replaceAll('_', '-')) : undefined;
+  const known = template.language.code === 'en' ? state.templates.whatsapp.get(template.name) : undefined;
   if (!known) return refuse(404, 132_001, 'Template name does not exist in the translation');
   const given = Object.fromEntries(
     template.components.flatMap(({ parameters }) => parameters.map((each) => [each.parameter_name, each.text])),

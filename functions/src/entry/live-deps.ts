@@ -67,7 +67,7 @@ export function liveParcelDeps(): ParcelDeps {
 /** The dependencies of the sender of notifications. */
 export function liveNotificationDeps(pace: Pace): NotificationDeps {
   const now = () => new Date();
-  return { db: database(), settings, now, channels, storeUrl, linkKeys, quietHours, pace, random: Math.random };
+  return { db: database(), settings, brand, now, channels, storeUrl, linkKeys, quietHours, pace, random: Math.random };
 }
 
 /** Firebase's emulators run projects with this prefix only on this machine. */

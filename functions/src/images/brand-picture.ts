@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import type { BrandPictureKind } from '@nirala/contract/settings/brand-form';
 import sharp, { type Sharp } from 'sharp';
+import { CARD_GROUND } from './card.ts';
 import { drawn, isDrawing } from './drawing.ts';
 import { inspectPicture, inTurn, readable, refused, TIMEOUT } from './encode.ts';
 
@@ -118,8 +119,8 @@ function makeMark(picture: Sharp): Promise<Buffer> {
 }
 
 async function makeCard(picture: Sharp): Promise<Buffer> {
-  const { width, height, ground: background, maxBytes } = SOCIAL_CARD;
-  const filled = await picture.resize({ width, height, fit: 'cover' }).flatten({ background }).png().toBuffer();
+  const { width, height, maxBytes } = SOCIAL_CARD;
+  const filled = await picture.resize({ width, height, fit: 'cover' }).flatten({ background: CARD_GROUND }).png().toBuffer();
   let card = Buffer.alloc(0);
   for (const quality of CARD_QUALITIES) {
     card = await sharp(filled).jpeg({ quality, mozjpeg: true }).toBuffer();

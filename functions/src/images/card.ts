@@ -5,8 +5,11 @@ import sharp from 'sharp';
 /** The highest comes first; the next is tried if messengers would refuse the file. */
 const QUALITIES = [38, 20];
 
+/** Behind a picture of another shape, and behind clear parts, unless the store has a paper of its own. */
+export const CARD_GROUND = DEFAULT_COLOURS.paper;
+
 /** Makes the social card of a picture (see the contract's social-card.ts) from its widest file, on this colour. */
-export async function encodeCard(picture: Uint8Array, background: string = DEFAULT_COLOURS.paper): Promise<Buffer> {
+export async function encodeCard(picture: Uint8Array, background: string = CARD_GROUND): Promise<Buffer> {
   const { width, height } = SOCIAL_CARD;
   const fitted = sharp(picture).resize({ width, height, fit: 'contain', background }).flatten({ background });
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });

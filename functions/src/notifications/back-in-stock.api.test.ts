@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/product/size';
+import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { addMovements } from '../store/stock/movements.ts';
@@ -164,7 +165,8 @@ test('a message whose size is gone again is skipped with the reason, and the sho
   });
   const pace = { mayBegin: () => true, turn: () => Promise.resolve() };
   const storeUrl = () => 'https://nirala.example';
-  const sender = { ...deps, channels, pace, storeUrl, linkKeys: () => [], random: () => 0 };
+  const brand = () => Promise.resolve(DEFAULT_BRAND_SETTINGS);
+  const sender = { ...deps, brand, channels, pace, storeUrl, linkKeys: () => [], random: () => 0 };
   await sendNotification(sender, message?.id ?? '');
   expect((await message?.ref.get())?.data()).toMatchObject({
     state: 'skipped',

@@ -4,10 +4,10 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
-import { BRAND } from '@nirala/contract/text/brand';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 import { signOrderLink } from './order-link.ts';
+import type { Registration } from './registrations.ts';
 import { isByPhone, TEMPLATES, type RegisteredText, variablesOf, type Template } from './templates.ts';
 
 /** The part of a notification that its content depends on. */
@@ -16,8 +16,11 @@ type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'contactId'>
 /** DLT allows at most 40 characters in a variable that is not a link. */
 export const MAX_VARIABLE = 40;
 
+/** A text, and the name of the store with which it is registered on its channel. */
+type NamedText = { registered: RegisteredText } & Pick<Registration, 'brand'>;
+
 /** The notification with the values of its variables, in the sequence of its registered text. */
-export function contentOf(id: string, notification: Content, registered: RegisteredText, links: Links) {
+export function contentOf(id: string, notification: Content, { registered, brand }: NamedText, links: Links) {
   const { event, to, values } = notification;
   const variables = Object.fromEntries(
     variablesOf(registered).map(([name, type]) => {
@@ -26,9 +29,10 @@ export function contentOf(id: string, notification: Content, registered: Registe
       return [name, type === 'url' ? value : value.slice(0, MAX_VARIABLE)];
     }),
   );
-  const text = fillIn(registered.text.en, variables);
-  const email = isByPhone(notification) ? { text, subject: '' } : emailOf(TEMPLATES[event], notification, text, links);
-  return { reference: id, to, variables, ...email };
+  const text = fillIn(registered.text.en, { ...variables, brand });
+  const isEmail = !isByPhone(notification);
+  const email = isEmail ? emailOf(TEMPLATES[event], notification, { text, brand }, links) : { text, subject: '' };
+  return { reference: id, to, variables, brand, ...email };
 }
 
 /** The text with its variables filled in. Throws if one is missing, so that no half text is sent. */
@@ -47,11 +51,15 @@ export function fillIn(text: string, values: Readonly<Record<string, string>>): 
 function emailOf(
   template: Template,
   { event, values, contactId }: Pick<StoredNotification, 'event' | 'values' | 'contactId'>,
-  text: string,
+  { text, brand }: { text: string; brand: string },
   { papers, account }: Links,
 ): { subject: string; text: string } {
-  const title = `${BRAND.name}: ${NOTIFICATION_TITLES[event]}`;
-  const subject = template.subject ?? (values['order'] ? `${title} - ${values['order']}` : title);
+  const title = `${brand}: ${NOTIFICATION_TITLES[event]}`;
+  const subject = template.subject
+    ? fillIn(template.subject, { brand })
+    : values['order']
+      ? `${title} - ${values['order']}`
+      : title;
   if (contactId === undefined) return { subject, text };
   const aboutPapers = papers === undefined ? [] : [`Invoice and credit notes, after a login: ${papers}`];
   return { subject, text: [text, ...aboutPapers, `To end these e-mails: ${account}`].join('\n\n') };

@@ -5,6 +5,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import type { Channels, OpenChannel } from '../services/notifications/channels.ts';
 import type { Contact } from '../store/contacts.ts';
 import type { StoredNotification } from '../store/outbox.ts';
+import type { Registration, Registrations } from './registrations.ts';
 import { type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
 import { type RegisteredText, TEMPLATES, chooseText, isByPhone } from './templates.ts';
 
@@ -14,12 +15,13 @@ type Situation = {
   contact: Contact | undefined;
   settings: Settings;
   channels: Channels;
+  registrations: Registrations;
   quiet: QuietHours | undefined;
   now: Date;
 };
 
-/** A channel that can be used now, and the text of the notification with its name there. */
-export type Sending = { channel: Channel; open: OpenChannel; template: string; registered: RegisteredText };
+/** A channel that can be used now, and the text of the notification with its registration there. */
+export type Sending = { channel: Channel; open: OpenChannel; registered: RegisteredText } & Registration;
 /** The channel, or what is written instead of sending. */
 type Step = Sending | { state: StoredNotification['state']; reason: string | undefined; dueAt: Date | undefined };
 
@@ -32,7 +34,7 @@ const MESSAGES_PER_DAY = 10;
 const MORNING = 8;
 
 /** What happens to a notification that is due: it is sent on a channel, waits, or ends. */
-export function decide({ notification, contact, settings, channels, quiet, now }: Situation): Step {
+export function decide({ notification, contact, settings, quiet, now, ...open }: Situation): Step {
   const { event, state, attempts } = notification;
   const template = TEMPLATES[event];
   const skip = (reason: string): Step => ({ state: 'skipped', reason, dueAt: undefined });
@@ -46,7 +48,7 @@ export function decide({ notification, contact, settings, channels, quiet, now }
   }
   const wanted = wantedChannels(notification, contact);
   if ('refused' in wanted) return skip(wanted.refused);
-  const channel = firstOpen(wanted.channels, notification, channels);
+  const channel = firstOpen(wanted.channels, notification, open);
   if (!channel) return skip('No channel is set up for it.');
   const isUrgent = template.urgent === true || !isByPhone(notification);
   const morning = isUrgent ? undefined : quietUntil(now, quiet);
@@ -72,15 +74,14 @@ function ageOf({ createdAt, sentAgainAt }: StoredNotification, now: Date): numbe
 function firstOpen(
   wanted: readonly Channel[],
   notification: StoredNotification,
-  channels: Channels,
+  { channels, registrations }: Pick<Situation, 'channels' | 'registrations'>,
 ): Sending | undefined {
   for (const channel of wanted) {
     const open = channels[channel];
     if (!open) continue;
-    const registered = chooseText(notification, (name) => open.templateOf(name) !== undefined);
-    if (!registered) continue;
-    const template = open.templateOf(registered.name);
-    if (template !== undefined) return { channel, open, template, registered };
+    const registered = chooseText(notification, (name) => registrations[channel](name) !== undefined);
+    const registration = registered && registrations[channel](registered.name);
+    if (registration) return { channel, open, registered, ...registration };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Each notification as a shopper would get it, with the facts of an order. */
 import type { Firestore } from '@google-cloud/firestore';
+import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import {
   NOTIFICATION_EVENTS,
   type NotificationEvent,
@@ -12,9 +13,10 @@ import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { contentOf, smsLength, linksAt, type LinkDeps } from './content.ts';
 import { asAmount, deliveryOf, returnDay } from './order-events.ts';
+import { registrationsOf, type Registrations } from './registrations.ts';
 import { chooseText, TEMPLATES } from './templates.ts';
 
-type PreviewDeps = LinkDeps & { now: () => Date; channels: () => Channels };
+type PreviewDeps = LinkDeps & { now: () => Date; channels: () => Channels; brand: () => Promise<BrandSettings> };
 
 /** Every notification with the facts of this order, or of the newest. None if there is no order yet. */
 export async function previewNotifications(
@@ -24,7 +26,9 @@ export async function previewNotifications(
   const known = await readWanted(deps.db, wanted);
   if (wanted !== undefined && !known) throw new ApiError('order-not-found');
   if (!known) return { previews: [] };
-  return { orderId: known.id, previews: NOTIFICATION_EVENTS.map((event) => previewOf(deps, event, known)) };
+  const brand = await deps.brand();
+  const names = { brand: brand.name, registrations: registrationsOf(deps.channels(), brand) };
+  return { orderId: known.id, previews: NOTIFICATION_EVENTS.map((event) => previewOf(deps, event, known, names)) };
 }
 
 async function readWanted(db: Firestore, wanted: string | undefined): Promise<KnownOrder | undefined> {
@@ -39,7 +43,15 @@ const examplesFor = (order: StoredOrder): Readonly<Record<string, string>> => ({
   day: returnDay(order, order.createdAt.toDate()),
 });
 
-function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrder): NotificationPreview {
+/** `brand`: the name in a text that nobody has registered yet. */
+type Names = { brand: string; registrations: Registrations };
+
+function previewOf(
+  deps: PreviewDeps,
+  event: NotificationEvent,
+  known: KnownOrder,
+  { brand, registrations }: Names,
+): NotificationPreview {
   const { id, order } = known;
   const [line] = order.lines;
   const delivered = deliveryOf(order);
@@ -54,23 +66,26 @@ function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrde
     delivery: order.promise && formatDeliveryDay(order.promise.latest),
   };
   const examples = examplesFor(order);
-  const { sms } = deps.channels();
-  const isRegistered = (name: string) => name === event || sms?.templateOf(name) !== undefined;
-  const registered = chooseText({ event, values: facts }, isRegistered);
+  const channel = template.to === 'phone' ? 'sms' : 'email';
+  const registrationOf = registrations[channel];
+  const registered = chooseText(
+    { event, values: facts },
+    (name) => name === event || registrationOf(name) !== undefined,
+  );
   if (!registered) throw new Error(`There is no text about ${event}.`);
   const names = Object.keys(registered.variables);
   const values = Object.fromEntries(names.map((name) => [name, facts[name] ?? examples[name] ?? '']));
   const links = linksAt(deps, { event, about: line?.productId }, known, deps.now());
-  const { text, subject } = contentOf(id, { event, to: '', values }, registered, links);
-  const isSms = template.to === 'phone';
+  const named = { registered, brand: registrationOf(registered.name)?.brand ?? brand };
+  const { text, subject } = contentOf(id, { event, to: '', values }, named, links);
   const { parts, encoding } = smsLength(text);
   return {
     event,
     kind: template.kind,
-    channel: isSms ? 'sms' : 'email',
+    channel,
     subject: subject === '' ? undefined : subject,
     text,
-    parts: isSms ? parts : 1,
+    parts: channel === 'sms' ? parts : 1,
     encoding,
     exampleOf: names.filter((name) => facts[name] === undefined),
   };

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { applyChanges } from '../shoppers/lists.ts';
@@ -196,6 +197,7 @@ test('a message that waited is skipped if the consent, the stock or the price is
   const send = ({ to }: { to: string }) => Promise.resolve(String(sent.push(to)));
   const sender = {
     ...deps,
+    brand: () => Promise.resolve(DEFAULT_BRAND_SETTINGS),
     channels: () => ({ sms: { send, templateOf: () => 'any' } }),
     pace: { mayBegin: () => true, turn: () => Promise.resolve() },
     storeUrl: () => 'https://nirala.example',

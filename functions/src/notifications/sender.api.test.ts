@@ -79,7 +79,7 @@ test.each(['down', 'throttle'] as const)(
 
 test('never retries what the provider refused', async () => {
   const to = newPhone();
-  const template = driver.standIn.templates.get('dispatched');
+  const template = driver.standIn.templates.sms.get('flow-dispatched');
   if (!template) throw new Error('no template');
   template.dltId = undefined;
   const id = await driver.add({ to });

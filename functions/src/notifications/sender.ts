@@ -1,5 +1,6 @@
 /** The sender of notifications: takes the lease of one that is due, sends it, and writes what became of it. */
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
+import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf } from '@nirala/contract/text/day';
 import { inParallel } from '../lib/turns.ts';
@@ -24,12 +25,15 @@ import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { contentOf, smsLength, type LinkDeps, linksOf } from './content.ts';
 import { type Sending, decide } from './decision.ts';
 import type { Pace } from './pace.ts';
+import { registrationsOf } from './registrations.ts';
 import { nextAttempt, type QuietHours } from './schedule.ts';
 import { TEMPLATES, isByPhone } from './templates.ts';
 
 /** The dependencies of the sender. */
 export type NotificationDeps = LinkDeps & {
   settings: () => Promise<Settings>;
+  /** The owner's brand, at most a few seconds old. */
+  brand: () => Promise<BrandSettings>;
   now: () => Date;
   channels: () => Channels;
   quietHours: () => QuietHours | undefined;
@@ -104,7 +108,8 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
   const { notification } = known;
   const contact = await contactOf(db, notification);
   const channels = deps.channels();
-  const step = decide({ notification, contact, settings, channels, quiet: deps.quietHours(), now });
+  const registrations = registrationsOf(channels, await deps.brand());
+  const step = decide({ notification, contact, settings, channels, registrations, quiet: deps.quietHours(), now });
   const email = channels.email && addressOfCopy(notification, contact);
   const addCopy = (batch: WriteBatch) => {
     if (email !== undefined) addEmailCopy(batch, db, known, { email, contactId: contactId(notification.to), now });
@@ -185,7 +190,7 @@ async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
   // A failure of Firestore leaves the lease to expire, and the next run sends the notification.
   const links = await linksOf(deps, known.notification);
   try {
-    const content = contentOf(known.id, known.notification, sending.registered, links);
+    const content = contentOf(known.id, known.notification, sending, links);
     const parts = sending.channel === 'sms' ? smsLength(content.text).parts : 1;
     await deps.pace.turn(sending.channel);
     const providerId = await sending.open.send({ ...content, template: sending.template });

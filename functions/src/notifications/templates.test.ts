@@ -1,6 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { BRAND } from '@nirala/contract/text/brand';
 import { expect, test } from 'vitest';
 import { smsLength, fillIn, MAX_VARIABLE } from './content.ts';
 import { chooseText, LINK_TARGETS, TEMPLATES, textsOf, variablesOf, type Template } from './templates.ts';
@@ -17,11 +16,10 @@ const DLT_TYPES = ['numeric', 'alphanumeric', 'url', 'cbn', 'email'];
 /** What is wrong with a template. */
 function faultsOf({ kind, text, subject = '', variables, link, maxAge }: Template): string[] {
   const faults: string[] = [];
-  const known = [...Object.keys(variables), 'link'];
+  const known = [...Object.keys(variables), 'link', 'brand'];
   for (const words of Object.values(text)) {
     const named = [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     if (named.toSorted().join() !== known.toSorted().join()) faults.push(`the text has ${named}, the table ${known}`);
-    if (!words.includes(BRAND.name)) faults.push('does not name the store');
   }
   for (const [name, type] of Object.entries(variables)) {
     if (!DLT_TYPES.includes(type)) faults.push(`{${name}} has no DLT type`);
@@ -55,7 +53,7 @@ test('each text has a name of its own, and the longer one is sent only with all 
 /** The texts that owners have registered with DLT. A change would be refused or dropped: add a longer text instead. */
 test('the registered texts of placed and dispatched orders are unchanged', () => {
   const texts = ['order-placed', 'order-paid', 'dispatched'].map((name) => TEXTS.find((text) => text.name === name));
-  expect(texts.map((text) => text?.text.en.replace(BRAND.name, '{brand}'))).toEqual([
+  expect(texts.map((text) => text?.text.en)).toEqual([
     'Your {brand} order {order} is placed. Please pay Rs {amount} when it arrives. Details: {link}',
     'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Details: {link}',
     'Your {brand} order {order} is on its way. Track it: {link}',
@@ -73,10 +71,10 @@ test('the check finds each fault', () => {
     ['has a link that is not the store’s own', { ...good, subject: 'www.example' }],
     ['advertises', { ...good, subject: '10% for you' }],
     ['advertises', { ...good, text: { ...good.text, hi: `${good.text.en} Cashback!` } }],
-    ['the text has order,link, the table link', { ...good, variables: {} }],
+    ['the text has brand,order,link, the table link,brand', { ...good, variables: {} }],
     ['{order} has no DLT type', { ...good, variables: untyped }],
     ["{order} is a link besides the store's own", { ...good, variables: { order: 'url' } }],
-    ['does not name the store', { ...good, text: { en: 'Order {order}: {link}' } }],
+    ['the text has order,link, the table order,link,brand', { ...good, text: { en: 'Order {order}: {link}' } }],
     ['has no age', { ...good, maxAge: 0 }],
   ];
   for (const [fault, template] of faulty) expect(faultsOf(template)).toEqual([fault]);
@@ -84,12 +82,16 @@ test('the check finds each fault', () => {
   expect(faultsOf(sale)).toEqual([]);
 });
 
+/** Of the owner's brand. */
+const MAX_NAME = 40;
+
 test('each message is an SMS in the small character set with at most two parts', () => {
   const longest = (type: string) =>
     type === 'url' ? `https://nirala.example/o/${'x'.repeat(40)}` : 'x'.repeat(type === 'numeric' ? 10 : MAX_VARIABLE);
   const lengths = TEXTS.map((registered) => {
     const values = variablesOf(registered).map(([name, type]) => [name, longest(type)]);
-    const { encoding, parts } = smsLength(fillIn(registered.text.en, Object.fromEntries(values)));
+    const brand = 'x'.repeat(MAX_NAME);
+    const { encoding, parts } = smsLength(fillIn(registered.text.en, { ...Object.fromEntries(values), brand }));
     return { name: registered.name, encoding, isShort: parts <= 2 };
   });
   expect(lengths).toEqual(TEXTS.map(({ name }) => ({ name, encoding: 'GSM-7', isShort: true })));

@@ -1,6 +1,5 @@
 /** The texts of all notifications, as they are registered with the providers. */
-import type { NotificationEvent } from '@nirala/contract/shopper/notification';
-import { BRAND } from '@nirala/contract/text/brand';
+import type { LONGER_TEXTS, NotificationEvent, TextName } from '@nirala/contract/shopper/notification';
 import type { StoredNotification } from '../store/outbox.ts';
 
 /**
@@ -16,10 +15,13 @@ type LinkTarget = (typeof LINK_TARGETS)[number];
 /** A text and its variables, as registered with the providers under a name. */
 export type RegisteredText = {
   /** The event, unless the event has several texts. */
-  name: string;
+  name: TextName;
   /** The variables in the sequence of the registered template, without `link`. */
   variables: Readonly<Record<string, DltType>>;
-  /** As registered with the provider, by language. `{link}` is a variable of the type `url`. */
+  /**
+   * As registered with the provider, by language. `{link}` is a variable of the type `url`. `{brand}` is no variable of the
+   * provider: the name of the store stands in the text that is registered. See registrations.ts.
+   */
   text: { en: string; hi?: string };
 };
 
@@ -29,7 +31,7 @@ export type Template = {
   kind: 'service' | 'promotional';
   /** `phone`: SMS or WhatsApp, as the shopper prefers. */
   to: 'phone' | 'email';
-  /** The subject of the e-mail. */
+  /** The subject of the e-mail, with `{brand}`. */
   subject?: string;
   variables: RegisteredText['variables'];
   link: LinkTarget;
@@ -246,7 +248,7 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
       7 * DAY,
     ),
     to: 'email',
-    subject: `${BRAND.name} has answered your message`,
+    subject: '{brand} has answered your message',
   },
   'confirm-email': {
     ...service(
@@ -256,7 +258,7 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
       HOUR,
     ),
     to: 'email',
-    subject: `Confirm your e-mail address for ${BRAND.name}`,
+    subject: 'Confirm your e-mail address for {brand}',
   },
   'back-in-stock': {
     ...service(
@@ -280,17 +282,16 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
 
 /** A text that every shopper gets by phone. `maxAge` is in minutes. */
 function service(variables: Template['variables'], link: LinkTarget, en: string, maxAge: number): Template {
-  return { kind: 'service', to: 'phone', variables, link, text: branded(en), maxAge };
+  return { kind: 'service', to: 'phone', variables, link, text: { en }, maxAge };
 }
 
 /** A text with more variables, under its own name. */
-function longer(name: string, variables: RegisteredText['variables'], en: string): RegisteredText {
-  return { name, variables, text: branded(en) };
-}
-
-/** The registered text: it has the brand's name in it, which is no variable. */
-function branded(en: string): RegisteredText['text'] {
-  return { en: en.replace('{brand}', BRAND.name) };
+function longer(
+  name: (typeof LONGER_TEXTS)[number],
+  variables: RegisteredText['variables'],
+  en: string,
+): RegisteredText {
+  return { name, variables, text: { en } };
 }
 
 /** The texts of an event, the longer one first. */
@@ -299,13 +300,10 @@ export function textsOf(event: NotificationEvent): RegisteredText[] {
   return [...(more ? [more] : []), { name: event, variables, text }];
 }
 
-/** The names of the texts that a store may use once it has registered them. */
-export const LONGER_TEXTS = Object.values(TEMPLATES).flatMap(({ longer: more }) => (more ? [more.name] : []));
-
 /** The first text for which a notification has all values and a provider has a template. */
 export function chooseText(
   { event, values }: { event: NotificationEvent; values: Readonly<Record<string, string | undefined>> },
-  isRegistered: (name: string) => boolean,
+  isRegistered: (name: TextName) => boolean,
 ): RegisteredText | undefined {
   const isFull = ({ variables }: RegisteredText) => Object.keys(variables).every((name) => values[name] !== undefined);
   return textsOf(event).find((text) => isRegistered(text.name) && (text.name === event || isFull(text)));

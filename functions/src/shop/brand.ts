@@ -9,6 +9,7 @@ import {
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import type { InferOutput } from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
+import { logWarning } from '../lib/log.ts';
 import { readDocument, type SettingsRefusal } from '../store/settings.ts';
 import { refusalOf } from './shades.ts';
 
@@ -24,5 +25,11 @@ export const BRAND_DOCUMENT = {
   },
 };
 
-/** The owner's brand as it is in Firestore. */
-export const readBrandSettings = (db: Firestore): Promise<BrandSettings> => readDocument(db, BRAND_DOCUMENT);
+/** The owner's brand as it is in Firestore. A document that was written by hand may break rules of the form. */
+export async function readBrandSettings(db: Firestore): Promise<BrandSettings> {
+  const brand = await readDocument(db, BRAND_DOCUMENT);
+  const problems = Object.entries(SETTINGS.brand.problems?.(brand) ?? {});
+  for (const [name, why] of problems)
+    logWarning('stored settings do not fit together', { document: 'brand', name, why });
+  return brand;
+}

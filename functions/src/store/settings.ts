@@ -2,7 +2,7 @@
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { fromDocument, initialOf, type Fields, type Values } from '@nirala/contract/field/fields';
+import { eachOf, fromDocument, initialOf, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type ImportMemory,
   importMemorySchema,
@@ -30,13 +30,22 @@ export type SettingsRefusal<Name> = { fields: readonly Name[]; error: ApiError }
 
 export const settingsRef = (db: Firestore, { id }: { id: string }) => db.collection('settings').doc(id);
 
-/** The settings of a stored document. Missing, invalid and refused fields have their initial value. */
+/**
+ * The settings of a stored document. Missing, invalid and refused fields have their initial value, and some lists leave
+ * out what is not valid in them.
+ */
 export function fromSettings<F extends Fields>(
   { id, fields, refusalOf }: SettingsDocument<F>,
   data: Record<string, unknown> = {},
 ): Values<F> {
   const { values, invalid } = fromDocument(fields, data);
   for (const name of invalid) logWarning('a stored setting is invalid', { document: id, name });
+  for (const [name, { stored }] of eachOf(fields)) {
+    const [found, value] = [data[stored.name(name)], values[name]];
+    const left =
+      Array.isArray(found) && Array.isArray(value) && !invalid.includes(name) ? found.length - value.length : 0;
+    if (left > 0) logWarning('invalid lines of a stored setting are left out', { document: id, name, lines: left });
+  }
   const refusal = refusalOf?.(values);
   if (!refusal) return values;
   logWarning('stored settings are refused', { document: id, names: refusal.fields, error: refusal.error.message });

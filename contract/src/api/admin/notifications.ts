@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../shopper/notification.ts';
+import {
+  CHANNELS,
+  notificationPreviewSchema,
+  notificationSchema,
+  textToRegisterSchema,
+} from '../../shopper/notification.ts';
 import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 50;
@@ -52,6 +57,13 @@ export const adminNotifications = {
     path: '/api/admin/notifications/preview',
     input: v.object({ order: v.optional(idSchema) }),
     reply: v.object({ orderId: v.optional(v.string()), previews: v.array(notificationPreviewSchema) }),
+  }),
+  /** Every text by SMS and WhatsApp with the name of the brand as saved, ready to be registered. */
+  listRegisteredTexts: adminRead({
+    may: 'manage',
+    path: '/api/admin/notifications/texts',
+    input: v.object({}),
+    reply: v.object({ texts: v.array(textToRegisterSchema) }),
   }),
   /**
    * Sends a failed notification again, as if it were new. Idempotent: a notification in any other state stays as it is.

@@ -33,7 +33,7 @@ const sendAgain = (id: string) =>
   call(`/api/admin/notifications/${id}/send-again`, { token: admin.token, method: 'POST', body: {} });
 
 async function refused(to: string, cause: string): Promise<string> {
-  const template = driver.standIn.templates.get('dispatched');
+  const template = driver.standIn.templates.sms.get('flow-dispatched');
   if (!template) throw new Error('no template');
   template.dltId = undefined;
   const id = await driver.add({ to, cause, orderId: cause });

@@ -1,9 +1,11 @@
 import { NOTIFICATIONS_PER_PAGE } from '@nirala/contract/api/admin/notifications';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { previewNotifications } from '../../notifications/preview.ts';
+import { textsToRegister } from '../../notifications/registrations.ts';
 import { sendAgain } from '../../notifications/reports.ts';
 import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
+import { readBrandSettings } from '../../shop/brand.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Deps, Handlers } from '../handler.ts';
 
@@ -12,11 +14,12 @@ type Calls =
   | 'listFailedNotifications'
   | 'readNotificationFigures'
   | 'previewNotifications'
+  | 'listRegisteredTexts'
   | 'sendNotificationAgain';
 
 /** The admin's calls about notifications to shoppers. */
 export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
-  const { db, now, channels, settings, storeUrl, notificationSecrets } = deps;
+  const { db, now, channels, settings, brand, storeUrl, notificationSecrets } = deps;
   const linkKeys = () => linkKeysIn(notificationSecrets());
   return {
     async listOrderNotifications({ id }) {
@@ -36,7 +39,8 @@ export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
         }),
       };
     },
-    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, linkKeys, now, channels }, order),
+    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, linkKeys, now, channels, brand }, order),
+    listRegisteredTexts: async () => ({ texts: textsToRegister(channels(), await readBrandSettings(db)) }),
     sendNotificationAgain: async ({ id }, by) => toWireNotification(await sendAgain(db, id, { by, at: now() })),
   };
 }

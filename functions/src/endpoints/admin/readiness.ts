@@ -3,6 +3,7 @@ import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/page/content';
 import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/settings/readiness';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { dayOf } from '@nirala/contract/text/day';
+import { namesInTexts, registrationsOf } from '../../notifications/registrations.ts';
 import { TEMPLATES } from '../../notifications/templates.ts';
 import { currentGateway } from '../../services/payments/gateway.ts';
 import { readSections } from '../../store/content.ts';
@@ -22,19 +23,22 @@ export function adminReadiness(deps: Deps): Pick<Handlers, 'readReadiness'> {
 }
 
 /** All that the list needs, as it is now. */
-async function readFacts({ db, now, returns, delivery, catalogue, ...services }: Deps): Promise<ReadinessFacts> {
-  const [settings, rules, areas, onSale, pages, admins] = await Promise.all([
+async function readFacts({ db, now, returns, delivery, brand, catalogue, ...services }: Deps): Promise<ReadinessFacts> {
+  const [settings, rules, areas, look, onSale, pages, admins] = await Promise.all([
     readSettings(db),
     returns(),
     delivery(),
+    brand(),
     catalogue.index(),
     readPages(db),
     readAdmins(db),
   ]);
   const open = services.channels();
+  const registrations = registrationsOf(open, look);
   return {
     today: dayOf(now()),
     settings,
+    brand: look,
     returns: rules,
     delivery: areas,
     products: { active: onSale.byId.size, incomplete: catalogue.incompleteCount() },
@@ -42,9 +46,8 @@ async function readFacts({ db, now, returns, delivery, catalogue, ...services }:
     payments: paymentMode(services),
     notifications: {
       channels: Object.keys(open),
-      withoutSms: NOTIFICATION_EVENTS.filter(
-        (event) => TEMPLATES[event].to === 'phone' && !open.sms?.templateOf(event),
-      ),
+      withoutSms: NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone' && !registrations.sms(event)),
+      names: namesInTexts(registrations),
     },
     admins: admins.length,
     storeUrl: services.storeUrl(),

@@ -14,6 +14,8 @@ type Outgoing = {
   /** The whole text, for channels without registered templates. */
   text: string;
   subject: string;
+  /** The name of the store in the text, which is also that of the sender of an e-mail. */
+  brand: string;
 };
 
 /** Sends one notification and returns the provider's id of it. Throws ChannelError. */

@@ -8,8 +8,9 @@ import { openMsg91 } from './sms.ts';
 import { openWhatsApp } from './whatsapp.ts';
 
 /**
- * A way to write to shoppers. `templateOf`: the provider's name of a registered text, which is named after its event or
- * longer; undefined if the provider has none.
+ * A way to write to shoppers. `templateOf`: the provider's name of a text that the deployment has registered, which is
+ * named after its event or longer; undefined if it has none. What is sent also depends on the owner's brand: see
+ * notifications/registrations.ts.
  */
 export type OpenChannel = { send: Send; templateOf: (name: string) => string | undefined };
 
@@ -19,7 +20,7 @@ export type Channels = { sms?: OpenChannel; whatsapp?: OpenChannel; email?: Open
 type ChannelSettings = {
   secrets: NotificationSecrets;
   smsUrl: string;
-  /** `order-placed:65f1…,dispatched:65f2…`: MSG91's flow of each event. */
+  /** `order-placed:65f1…,dispatched:65f2…`: MSG91's flow of each event. More flows can stand in the owner's brand. */
   smsTemplates: string;
   whatsappUrl: string;
   whatsappPhoneNumberId: string;
@@ -36,7 +37,7 @@ export function openChannels(settings: ChannelSettings): Channels {
   const { secrets, smsUrl, whatsappUrl, whatsappPhoneNumberId: phoneNumberId, smtpUrl, emailFrom, timeout } = settings;
   const flows = readSmsTemplates(settings.smsTemplates);
   const channels: Channels = {};
-  if (secrets.smsAuthKey && flows.size > 0) {
+  if (secrets.smsAuthKey) {
     const send = openMsg91({ url: smsUrl, authKey: secrets.smsAuthKey, timeout });
     channels.sms = { send, templateOf: (name) => flows.get(name) };
   }
@@ -57,7 +58,7 @@ export function openChannels(settings: ChannelSettings): Channels {
 }
 
 /** MSG91's flow of each text, by the text's name, from a parameter such as `order-placed:65f1…`. */
-export function readSmsTemplates(setting: string): Map<string, string> {
+function readSmsTemplates(setting: string): Map<string, string> {
   const pairs = setting.split(',').map((pair) => pair.trim().split(':'));
   return new Map(pairs.flatMap(([event, id]) => (event && id ? [[event, id] as const] : [])));
 }

@@ -23,9 +23,9 @@ export function openSmtp({ url, user, password, from, timeout = TIMEOUT }: SmtpC
     secure,
     auth: { user, pass: password },
   };
-  return async ({ reference, to, subject, text }) => {
+  return async ({ reference, to, subject, text, brand }) => {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport(server, { from });
+    const transport = createTransport(server, { from: { name: brand, address: from } });
     const messageId = `<${reference}@${from.split('@')[1] ?? 'localhost'}>`;
     let timer: NodeJS.Timeout | undefined;
     try {
