@@ -1,6 +1,6 @@
 /** Which colour is on which, as the style sheets have it, is known to the code that derives the colours of a brand. */
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import { PAIRS, shadesOf } from '@nirala/functions/shop/shades';
 import { expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';

@@ -1,7 +1,7 @@
 /** The labels of spec §2, as the owner wrote them, each in the file that shows it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { discountLabel } from '@nirala/contract/product/words';
 import ts from 'typescript';

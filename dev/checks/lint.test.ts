@@ -147,9 +147,9 @@ test('a field cannot cut what is pasted into it, but a search can', async () => 
 
 test('neither the app nor the server has a compiled-in brand, except in the listed files', async () => {
   const refused = [
-    "export { DEFAULT_BRAND } from '@nirala/contract/settings/brand';",
-    "import { DEFAULT_COLOURS as colours } from '@nirala/contract/settings/brand';\nexport const { paper } = colours;",
-    "import * as brand from '@nirala/contract/settings/brand';\nexport const { name } = brand.DEFAULT_BRAND;",
+    "export { DEFAULT_BRAND } from '@nirala/contract/text/brand';",
+    "import { DEFAULT_COLOURS as colours } from '@nirala/contract/text/brand';\nexport const { paper } = colours;",
+    "import * as brand from '@nirala/contract/text/brand';\nexport const { name } = brand.DEFAULT_BRAND;",
     "export const title = 'Welcome to Nirala';",
     'export const greet = (name: string) => `${name}, this is Nirala.`;',
   ];
@@ -163,5 +163,5 @@ test('neither the app nor the server has a compiled-in brand, except in the list
   expect(await broken('export const Name = () => <b>Nirala</b>;', 'web/src/a.tsx')).toEqual([
     'brand/no-compiled-brand',
   ]);
-  expect(await broken("export { type Brand } from '@nirala/contract/settings/brand';", 'web/src/a.ts')).toEqual([]);
+  expect(await broken("export { type Brand } from '@nirala/contract/text/brand';", 'web/src/a.ts')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ContentPage } from '@nirala/contract/page/content';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { NewSection } from '@nirala/functions/store/content';
 
 /** The date of these texts. */

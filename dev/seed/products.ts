@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { CATEGORY_SLUGS, type Category } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { DEFAULT_WEARER } from '@nirala/contract/product/product';

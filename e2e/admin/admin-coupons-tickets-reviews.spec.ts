@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 /** The admin's coupons, tickets and reviews, and their effect for shoppers. */
 import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { randomInt } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { Locator, Page } from '@playwright/test';
 import { disableServerRendering } from '../support/screens.ts';
 import { storedBag, setLocalStorage } from '../support/local-storage.ts';

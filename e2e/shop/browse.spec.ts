@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { percentOff, formatRupees } from '@nirala/contract/text/money';

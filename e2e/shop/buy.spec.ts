@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { codConfirmation } from '@nirala/contract/text/message-templates';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';

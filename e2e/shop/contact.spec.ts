@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainText } from '@nirala/contract/text/plain-text';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { SHOP } from '@nirala/contract/settings/shop';
 import { changePage } from '@nirala/functions/shop/pages';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page, Route } from '@playwright/test';
 import { productCards, disableServerRendering } from '../support/screens.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { BrowserContext, Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productsIn, readProduct, STORE_URL } from '../support/store.ts';

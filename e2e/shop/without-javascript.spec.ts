@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { productCards, heading } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import { expect, test } from 'vitest';
 import { withDefaultBrand } from './shell.ts';
 

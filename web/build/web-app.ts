@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import type { Plugin } from 'vite';
 import { ASIDE } from './shell.ts';
 

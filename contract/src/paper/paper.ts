@@ -3,7 +3,7 @@ import { gstStateSchema } from '../gst/gst-state.ts';
 import type { PaperLine } from '../gst/paper-line.ts';
 import { toRupees } from '../text/money.ts';
 import { PAPER_KINDS } from '../order/order.ts';
-import { brandPictureSchema } from '../settings/brand.ts';
+import { brandPictureSchema } from '../text/brand.ts';
 import { rupees } from '../text/inputs.ts';
 
 /** A line or a charge of a paper: CGST Rules 2017, Rule 46(g) to (m). Money is in rupees. */

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '../product/upload.ts';
 import { TEXT_NAMES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from './brand.ts';
+import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from '../text/brand.ts';
 import { words } from './store-details.ts';
 
 /** A line that may stay empty. */

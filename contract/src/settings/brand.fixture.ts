@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../text/brand.ts';
 
 /** The brand of another store, in words alone. */
 export const OTHER_WORDS: Brand = {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { emailSchema } from '../text/email.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { shopPhoneSchema } from '../text/phone.ts';
-import { brandSchema } from './brand.ts';
+import { brandSchema } from '../text/brand.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '../settings/brand.ts';
+import { DEFAULT_BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { codConfirmation, loginDescription, orderGreeting } from './message-templates.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { isPrivate } from '@nirala/contract/page/screens';
-import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';

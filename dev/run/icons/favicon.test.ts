@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { favicon, printOf } from './favicon.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 
 /** The paths of the block print, the symbol `buta` of app.html, as SVG on one line. */
 export function printOf(shell: string): string {

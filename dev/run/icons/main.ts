@@ -1,5 +1,5 @@
 /** `npm run icons`: draws the favicon and the icons of the installed store from the block print in app.html. */
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { TEMPLATES, textsOf, variablesOf } from '@nirala/functions/notifications/templates';
 

@@ -1,5 +1,5 @@
 import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import sharp from 'sharp';
 
 /** The highest comes first; the next is tried if messengers would refuse the file. */

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { type BrandSettings, DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { NOTIFICATION_EVENTS, TEXT_NAMES } from '@nirala/contract/shopper/notification';
 import { atLeast } from '@nirala/contract/at-least.fixture';

@@ -2,7 +2,7 @@
  * Under which id each channel sends a text, and with which name of the store in it. Operators drop an SMS that is not
  * registered word for word, so an id and the name belong together: whoever needs one of them asks here for both.
  */
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { type BrandSettings, templateIdsOf } from '@nirala/contract/settings/brand-form';
 import { type Channel, NOTIFICATION_EVENTS, type TextToRegister } from '@nirala/contract/shopper/notification';
 import type { Channels } from '../services/notifications/channels.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fillShell } from '@nirala/contract/page/shell';
-import { DEFAULT_BRAND, DEFAULT_COLOURS, type BrandPicture } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND, DEFAULT_COLOURS, type BrandPicture } from '@nirala/contract/text/brand';
 import { brandOf, DEFAULT_BRAND_SETTINGS, type BrandSettings } from '@nirala/contract/settings/brand-form';
 import { logError, whyOf } from '../lib/log.ts';
 import { shadesOf } from '../shop/shades.ts';

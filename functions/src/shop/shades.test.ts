@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';

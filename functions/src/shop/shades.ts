@@ -6,7 +6,7 @@
  * Colours are written `#rrggbb`, contrasts are those of WCAG 2: from 1 to 21.
  */
 import { BRAND_SETTINGS, type BrandSettings, type ColourField } from '@nirala/contract/settings/brand-form';
-import { DEFAULT_COLOURS } from '@nirala/contract/settings/brand';
+import { DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import {
   clampChroma,
   converter,

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliverySettingsSchema } from '../../delivery/settings.ts';
 import { MAX_UPLOAD, pictureBytes } from '../../product/upload.ts';
-import { brandPictureSchema } from '../../settings/brand.ts';
+import { brandPictureSchema } from '../../text/brand.ts';
 import { BRAND_PICTURES, brandSettingsSchema, colourRefusalSchema, coloursSchema } from '../../settings/brand-form.ts';
 import { settingsSchema } from '../../settings/settings.ts';
 import { editEntries } from '../edit.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@nirala/contract/settings/brand';
+import type { Brand } from '@nirala/contract/text/brand';
 import type { Rupees } from '@nirala/contract/text/money';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 

@@ -1,6 +1,6 @@
 import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
-import type { Brand } from '@nirala/contract/settings/brand';
+import type { Brand } from '@nirala/contract/text/brand';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';

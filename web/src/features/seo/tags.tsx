@@ -1,5 +1,5 @@
 import { formatPlainDecimal } from '@nirala/contract/text/money';
-import type { Brand } from '@nirala/contract/settings/brand';
+import type { Brand } from '@nirala/contract/text/brand';
 import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Preview } from './preview.ts';

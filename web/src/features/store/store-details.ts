@@ -1,4 +1,4 @@
-import { type Brand, DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { type Brand, DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';

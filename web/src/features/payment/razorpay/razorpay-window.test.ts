@@ -1,5 +1,5 @@
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
-import { DEFAULT_BRAND } from '@nirala/contract/settings/brand';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
