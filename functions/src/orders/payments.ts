@@ -3,7 +3,7 @@
  * dispatched.
  */
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/coupon';
+import { withCouponShares } from '@nirala/contract/order/net-line';
 import { logError, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
