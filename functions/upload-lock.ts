@@ -12,7 +12,9 @@ const packageSchema = v.looseObject({
   peerDependencies: dependencies,
   peerDependenciesMeta: v.optional(v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) }))),
 });
+/** A `package-lock.json`. Packages by path: `node_modules/hono`; a workspace by its folder: `functions`. */
 const lockSchema = v.looseObject({ lockfileVersion: v.literal(3), packages: v.record(v.string(), packageSchema) });
+type Packages = v.InferOutput<typeof lockSchema>['packages'];
 
 /**
  * The `package-lock.json` of one workspace, cut out of the repository's, as JSON: the same versions of the packages
@@ -32,7 +34,7 @@ export function lockOfWorkspace(repositoryLock: string, workspace: string): stri
       if (!known || seen.has(path)) continue;
       seen.add(path);
       pending.push(path);
-      // The uploaded folder has no development dependencies.
+      // The uploaded folder has no development dependencies. What they and an optional package need is then optional.
       const { devOptional, dev: _dev, peer: _peer, ...entry } = known;
       const place = path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path;
       if (found.has(place)) throw new Error(`${workspace} alone would need two versions of ${place}.`);
@@ -51,24 +53,27 @@ export function lockOfWorkspace(repositoryLock: string, workspace: string): stri
   return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
-const namesIn = (given: Record<string, string> = {}) => Object.keys(given);
-
-type Packages = v.InferOutput<typeof lockSchema>['packages'];
-
 /**
  * The paths of the packages that the one at `from` needs: each in the nearest `node_modules` above it, as Node resolves
- * them.
+ * them. A linked package is a workspace of the repository, such as the contract: the bundle contains it.
  */
 function neededBy(packages: Packages, from: string): string[] {
   const entry = packages[from];
   if (!entry) return [];
   const peers = namesIn(entry.peerDependencies).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional);
   const names = [...namesIn(entry.dependencies), ...namesIn(entry.optionalDependencies), ...peers];
+  const folders = withFoldersAbove(from);
   return names.flatMap((name) => {
-    for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$|[^/]+$/, '')) {
-      const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-      if (packages[path] && !packages[path].link) return [path];
-      if (folder === '') return [];
-    }
+    const paths = folders.map((folder) => (folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`));
+    return paths.find((path) => packages[path] && !packages[path].link) ?? [];
   });
+}
+
+const namesIn = (given: Record<string, string> = {}) => Object.keys(given);
+
+/** The folder of a package and of each package around it, and '', the repository's: `a/node_modules/b`, `a`, ''. */
+function withFoldersAbove(folder: string): string[] {
+  if (folder === '') return [''];
+  const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
+  return [folder, ...withFoldersAbove(above)];
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '@nirala/contract/product/category';
 import type { NewProduct } from '@nirala/functions/store/products';
-import type { NewReview } from '@nirala/functions/store/reviews';
 import { Timestamp } from '@google-cloud/firestore';
 import { NAMES, SAID, TAILS, type Said } from './review-words.ts';
+import type { NewReview } from './save-reviews.ts';
 
 const DAY = 24 * 60 * 60_000;
 

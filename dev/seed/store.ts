@@ -3,10 +3,10 @@ import { CONTENT_PAGES } from '@nirala/contract/page/content';
 import { saveSections } from '@nirala/functions/store/content';
 import { saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
 import { saveProducts } from '@nirala/functions/store/products';
-import { saveReviews } from '@nirala/functions/store/reviews';
 import { seedContent, WRITTEN } from './content.ts';
 import { readPictures, seedProducts } from './products.ts';
 import { seedReviews } from './reviews.ts';
+import { saveReviews } from './save-reviews.ts';
 
 const DAY = 24 * 3600 * 1000;
 

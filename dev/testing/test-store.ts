@@ -13,7 +13,7 @@ import type { Deps } from '@nirala/functions/endpoints/handler';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { identify } from '@nirala/functions/auth/sessions';
 import { createDropLine } from '@nirala/functions/stock/drop-line';
-import type { PaymentDeps } from '@nirala/functions/services/deps';
+import type { OrderDeps } from '@nirala/functions/services/deps';
 import type { Gateway } from '@nirala/functions/services/payments/gateway';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { Couriers } from '@nirala/functions/services/courier/courier';
@@ -109,11 +109,11 @@ export function createTestStore({
     rules: settings,
     now: memoryClock ?? (() => Date.now() + (hasLine ? 0 : (ticks += 10_000))),
   });
-  const drops: PaymentDeps['drops'] = {
+  const drops: OrderDeps['drops'] = {
     seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id),
     line: createDropLine(),
   };
-  const paymentDeps: PaymentDeps = {
+  const paymentDeps: OrderDeps = {
     db,
     gateway,
     settings,

@@ -5,7 +5,7 @@ import type { Size } from '@nirala/contract/product/size';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { productRef } from '@nirala/functions/store/products';
-import { saveReviews } from '@nirala/functions/store/reviews';
+import { saveReviews } from '@nirala/dev/seed/save-reviews';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './store.ts';
 import { expect } from './test.ts';

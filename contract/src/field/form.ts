@@ -1,21 +1,12 @@
+/**
+ * A form: fields that are edited together. First how it is laid out, then its draft, which is what it holds while a person
+ * types and may not be valid yet.
+ */
 import * as v from 'valibot';
 import { eachOf, type Fields, mapped, type Values } from './fields.ts';
 
-/** What a form holds of each field while it is typed. */
-export type Draft<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['draft']> };
-
 /** A message for each field with a problem. */
 export type FieldErrors<F extends Fields> = Partial<Record<keyof F, string>>;
-
-/** Fields that are edited together, and how a form lays them out. */
-export type Form<F extends Fields> = {
-  fields: F;
-  /** What the form says first. */
-  intro?: string;
-  groups: readonly FieldGroup<keyof F & string>[];
-  /** Problems that concern more than one field, by field. */
-  problems?(values: Values<F>): FieldErrors<F>;
-};
 
 /**
  * A part of a form with a title; `id` is its anchor. Its rows are fields below each other, fields side by side, or a
@@ -27,6 +18,16 @@ export type FieldGroup<Name extends string> = {
   rows: readonly (Name | readonly Name[] | { note: string })[];
 };
 
+/** Fields that are edited together, and how a form lays them out. */
+export type Form<F extends Fields> = {
+  fields: F;
+  /** What the form says first. */
+  intro?: string;
+  groups: readonly FieldGroup<keyof F & string>[];
+  /** Problems that concern more than one field, by field. */
+  problems?(values: Values<F>): FieldErrors<F>;
+};
+
 /** Checks that the groups name fields of the form. */
 export const formOf = <F extends Fields>(form: Form<F>): Form<F> => form;
 
@@ -34,13 +35,16 @@ export const formOf = <F extends Fields>(form: Form<F>): Form<F> => form;
 export const fieldsIn = <Name extends string>({ rows }: FieldGroup<Name>): Name[] =>
   rows.flatMap((row) => (typeof row === 'string' ? [row] : 'note' in row ? [] : [...row]));
 
+/** What a form holds of each field while it is typed. */
+export type Draft<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['draft']> };
+
 /** The draft of these values; without them, of the initial ones. */
 export const toDraft = <F extends Fields>(fields: F, values?: Values<NoInfer<F>>) =>
-  mapped(fields, ({ draft, initial }, name) => draft(values ? values[name] : initial)) as Draft<F>;
+  mapped<Draft<F>>(fields, ({ draft, initial }, name) => draft(values ? values[name] : initial));
 
 /** What is typed, before it is checked. */
 export const typedOf = <F extends Fields>(fields: F, draft: Draft<F>) =>
-  mapped(fields, ({ read }, name) => read(draft[name])) as Record<keyof F, unknown>;
+  mapped<Record<keyof F, unknown>>(fields, ({ read }, name) => read(draft[name]));
 
 /** The typed values that are valid, and a message for each other field. Nothing is said about a `hidden` one. */
 export function readDraft<F extends Fields>(
@@ -66,7 +70,7 @@ function messageOf({ path, message }: v.BaseIssue<unknown>): string {
     : message;
 }
 
-/** A change of one field's draft. */
+/** A change of one field's draft. `_fields` only give the type: the names of a form are not known where it is drawn. */
 export const partOf = <F extends Fields>(_fields: F, name: keyof F & string, draft: unknown) =>
   ({ [name]: draft }) as Partial<Draft<F>>;
 
@@ -76,4 +80,4 @@ export const textOf = <F extends Fields, K extends keyof F>(fields: F, name: K, 
 
 /** Every value as text, to compare two versions. */
 export const textsOf = <F extends Fields>(fields: F, values: Values<F>) =>
-  mapped(fields, ({ draft, text: textOfDraft }, name) => textOfDraft(draft(values[name]))) as Record<keyof F, string>;
+  mapped<Record<keyof F, string>>(fields, ({ draft, text: textOfDraft }, name) => textOfDraft(draft(values[name])));

@@ -1,8 +1,11 @@
+/**
+ * Coupons: the code, the discount that a bag gets for it, and the coupon as the admin sets it. A discount is the part of
+ * a coupon that shoppers see.
+ */
 import * as v from 'valibot';
 import { daySchema } from '../text/day.ts';
 import { rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { type Paise, shareOut } from '../text/money.ts';
 
 /**
  * A discount code in the API. `createdAt` is when it expires (ISO 8601): the specification's name, kept although it
@@ -70,22 +73,3 @@ export const couponSchema = v.object({
   uses: v.number(),
 });
 export type AdminCoupon = v.InferOutput<typeof couponSchema>;
-
-/** What a line of an order costs after its coupon. `netPaise` is the amount for all pieces of the line. */
-export type NetLine = { couponSharePaise: Paise; netPaise: Paise };
-
-/**
- * Adds to each line its share of the order's coupon discount: by largest remainder over the lines' totals, so the shares
- * add up to the discount. Refunds, invoices and reports use these amounts, and never judge the coupon again.
- */
-export function withCouponShares<Line extends { pricePaise: Paise; quantity: number }>(
-  lines: readonly Line[],
-  couponDiscountPaise: Paise,
-): (Line & NetLine)[] {
-  const totals = lines.map(({ pricePaise, quantity }) => pricePaise * quantity);
-  const shares = shareOut(couponDiscountPaise, totals);
-  return lines.map((line, index) => {
-    const couponSharePaise = shares[index] ?? 0;
-    return { ...line, couponSharePaise, netPaise: (totals[index] ?? 0) - couponSharePaise };
-  });
-}

@@ -1,12 +1,15 @@
+/**
+ * What the store says of a product in computed words: how many pieces of a size are left, how much it is reduced, and what
+ * a picture shows. The product page says all of it. The server refuses pieces in the same words, and lists and search
+ * engines get the descriptions of the pictures.
+ *
+ * Apart from message-templates.ts, because that module formats times: the bundler would add the formatters to the script of
+ * the product page, about 900 bytes (brotli) that no first visit needs.
+ */
 import { formatPercent } from '../text/format-number.ts';
 import { percentOff, type Rupees } from '../text/money.ts';
 import { garmentOf } from './category.ts';
 import type { Product } from './product.ts';
-
-/*
- * The sentences of the product page. They are not in message-templates.ts because that module formats times: the bundler
- * would add the formatters to the script of the product page, about 900 bytes (brotli) that no first visit needs.
- */
 
 /** The message for a size that has fewer pieces than the bag asks for. `left` is 0 when it is sold out. */
 export function stockMessage(name: string, size: string, left: number): string {
@@ -27,6 +30,7 @@ export function viewOf(index: number): string {
   return VIEWS[index] ?? `picture ${index + 1}`;
 }
 
+/** What a description needs of a product. Its highlight with the title `Print` tells what is printed on it. */
 type Pictured = Pick<Product, 'name' | 'category' | 'colour' | 'keyHighlights'>;
 
 /**

@@ -6,7 +6,7 @@ import { orderRef } from '@nirala/functions/store/orders';
 import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
 import { returnRef, type StoredReturn } from '@nirala/functions/store/returns';
-import { saveReviews } from '@nirala/functions/store/reviews';
+import { saveReviews } from '../../seed/save-reviews.ts';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveProducts } from '@nirala/functions/store/products';
 import { getAuth } from 'firebase-admin/auth';

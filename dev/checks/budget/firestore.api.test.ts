@@ -12,7 +12,7 @@ import { saveDiscount } from '@nirala/functions/store/discounts';
 import { figuresRef } from '@nirala/functions/store/dashboard';
 import { orderRef } from '@nirala/functions/store/orders';
 import { toNewDoc } from '@nirala/functions/store/order-fields';
-import { saveReviews } from '@nirala/functions/store/reviews';
+import { saveReviews } from '../../seed/save-reviews.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
 import { ROOT } from '../../lib/paths.ts';

@@ -55,7 +55,8 @@ import {
 } from '@nirala/functions/store/alerts';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
-import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/reviews';
+import { readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
+import { readVersions } from '@nirala/functions/store/reviews';
 import {
   readReturnsSince,
   readReturnsIn,

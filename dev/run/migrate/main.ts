@@ -1,8 +1,8 @@
-import { migrate } from '@nirala/functions/store/migrations';
 import { database } from '@nirala/functions/store/database';
 import { checkStoreRuns, portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
 import { runMain } from '../../lib/cli-error.ts';
+import { migrate } from './migrations.ts';
 
 /**
  * `npm run migrate`: says how the migrations of this release would change stored data; with `-- --write` it changes them. Works on

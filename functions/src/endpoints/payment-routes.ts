@@ -6,7 +6,7 @@ import { logWarning, whyOf } from '../lib/log.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { captureIfAuthorized, recordPayments } from '../orders/payments.ts';
 import { recordLinkEvent } from '../orders/payout-links.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import type { Gateway } from '../services/payments/gateway.ts';
 import { readByGatewayOrder } from '../store/order-lists.ts';
 
@@ -19,7 +19,7 @@ const UNNAMED = 'razorpay';
  * Routes that gateways call and that are not in the endpoint table: the webhook, and the callback from a gateway's own page.
  * Each gateway has its own, because the store may have changed its gateway while events and shoppers were on their way.
  */
-export function addPaymentRoutes(app: Hono, deps: PaymentDeps): void {
+export function addPaymentRoutes(app: Hono, deps: OrderDeps): void {
   const gatewayOf = (context: Context) => deps.gateway(context.req.param('gateway') ?? UNNAMED);
   app.post('/api/payments/webhook/:gateway?', async (context) => {
     await withTimeout(handleWebhook(deps, gatewayOf(context), context));
@@ -37,7 +37,7 @@ export function addPaymentRoutes(app: Hono, deps: PaymentDeps): void {
 }
 
 /** Processes a signed event once. Events of unknown orders or formats are acknowledged, so that the gateway stops retrying. */
-async function handleWebhook(deps: PaymentDeps, gateway: Gateway, context: Context): Promise<void> {
+async function handleWebhook(deps: OrderDeps, gateway: Gateway, context: Context): Promise<void> {
   const event = gateway.readEvent(await bodyOf(context), (name) => context.req.header(name));
   if (!event) throw new ApiError('invalid-signature');
   if (event.kind === 'unknown') return logWarning('ignored an unknown webhook event', event.why);
@@ -59,7 +59,7 @@ async function handleWebhook(deps: PaymentDeps, gateway: Gateway, context: Conte
  * A browser returns from the gateway's page with a form. Returns the path to redirect to: the success page of a placed
  * order, otherwise My Orders.
  */
-async function handleCallback(deps: PaymentDeps, gateway: Gateway, body: string): Promise<string> {
+async function handleCallback(deps: OrderDeps, gateway: Gateway, body: string): Promise<string> {
   const returned = gateway.readReturn(Object.fromEntries(new URLSearchParams(body)));
   if (!returned) return '/my-orders';
   const { gatewayOrderId, paymentId } = returned;

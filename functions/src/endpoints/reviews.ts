@@ -19,8 +19,8 @@ import {
   REVIEWS_BY_VISITOR,
 } from '../store/rate-limits.ts';
 import { readPhoto, savePhoto } from '../store/review-photos.ts';
+import { readReviews } from '../store/review-lists.ts';
 import {
-  readReviews,
   fromReviewDoc,
   ownReviewId,
   reviewRef,

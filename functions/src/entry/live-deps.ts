@@ -10,7 +10,7 @@ import { readQuietHours } from '../notifications/schedule.ts';
 import type { NotificationDeps } from '../notifications/sender.ts';
 import type { Couriers } from '../services/courier/courier.ts';
 import { readCourierSecrets, openCouriers } from '../services/courier/couriers.ts';
-import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
+import type { OrderDeps, ParcelDeps } from '../services/deps.ts';
 import {
   openChannels,
   type Channels,
@@ -55,7 +55,7 @@ export function liveDeps(): Deps {
 }
 
 /** The dependencies of the money path only, for scheduled jobs. */
-export function livePaymentDeps(): PaymentDeps {
+export function livePaymentDeps(): OrderDeps {
   return { db: database(), gateway, settings, delivery, returns, brand, now: () => new Date(), isDemo };
 }
 

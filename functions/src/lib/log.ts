@@ -16,6 +16,9 @@ export function whyOf(error: unknown): string {
   return error instanceof Error ? sourceStack(error.stack ?? error.message) : String(error ?? '');
 }
 
+/** A place in a bundle, with its line and column: `file:///srv/lib/index.js:12:34`. */
+const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
+
 /**
  * A stack trace with places in the source instead of the bundle. The source maps are read only after a failure: Node's
  * --enable-source-maps reads them at every cold start, which then takes a quarter longer.
@@ -29,8 +32,6 @@ export function sourceStack(stack: string): string {
     return `${place.fileName.replace(/^(?:\.\.\/)+/, '')}:${place.lineNumber}:${place.columnNumber}`;
   });
 }
-
-const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
 
 const mapSchema = v.object({
   version: v.number(),

@@ -1,6 +1,7 @@
 /** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
-import { isExpired, withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
+import { isExpired } from '@nirala/contract/order/coupon';
+import { withCouponShares, type NetLine } from '@nirala/contract/order/net-line';
 import { type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/coupon';
+import { withCouponShares } from '@nirala/contract/order/net-line';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';

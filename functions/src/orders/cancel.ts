@@ -4,7 +4,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { payNowDiscountOfRest } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { owe, splitLine } from './debts.ts';
@@ -18,7 +18,7 @@ import { changeOrder, updateOrder } from './write.ts';
  * admin's own order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
  */
 export async function cancel(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   orderId: string,
   { asAdmin = false } = {},
@@ -51,7 +51,7 @@ type LinesToCancel = { requestId: string; lines: readonly (Omit<Pieces, 'product
  * ApiError 404 for an order of another shopper.
  */
 export async function cancelLines(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   orderId: string,
   { requestId, lines, asAdmin = false }: LinesToCancel & { asAdmin?: boolean },

@@ -1,4 +1,4 @@
-import { withCouponShares } from '@nirala/contract/order/coupon';
+import { withCouponShares } from '@nirala/contract/order/net-line';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder, storedParcel } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';

@@ -16,7 +16,7 @@ import { type AddressDeps, verifyAddress } from '../delivery/addresses.ts';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { type KnownOrder, type StoredOrder, type OrderLine, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { readCodParcels } from '../store/own-orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
@@ -33,7 +33,7 @@ export type SizeRequest = { requestId: string; productId: string; size: Size; qu
  * 409 if the size is sold out or not made.
  */
 export async function changeSize(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   orderId: string,
   { asAdmin = false, ...wanted }: SizeRequest & { asAdmin?: boolean },
@@ -121,7 +121,7 @@ const sizeNotChangeable = (message: string) => new ApiError('size-not-changeable
  * 400 for an address to which the store does not deliver, 404 for an order of another shopper.
  */
 export async function changeAddress(
-  deps: PaymentDeps & AddressDeps,
+  deps: OrderDeps & AddressDeps,
   caller: Caller,
   orderId: string,
   { address: given, asAdmin = false }: { address: Address; asAdmin?: boolean },
@@ -146,7 +146,7 @@ export async function changeAddress(
  * on the phone. The other rules about COD judge the phone number and the amount, which stay.
  */
 async function requireCodParcels(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   { paymentMethod, userPhone, address: before }: StoredOrder,
   { pincode }: Address,
 ): Promise<void> {
@@ -193,7 +193,7 @@ const addressNotChangeable = (message: string) => new ApiError('address-not-chan
  * Idempotent. ApiError 404 for an order of another shopper, 409 if it is cancelled.
  */
 export async function confirmCod(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   orderId: string,
   { asAdmin = false } = {},
@@ -208,7 +208,7 @@ export async function confirmCod(
 }
 
 /** Like `confirmCod`, for whoever opens the link of a notification. */
-export async function confirmByLink(deps: PaymentDeps, orderId: string): Promise<KnownOrder> {
+export async function confirmByLink(deps: OrderDeps, orderId: string): Promise<KnownOrder> {
   const known = await updateOrder(deps, orderId, (order) => applyConfirmation(order, 'link', deps.now()));
   if (!known) throw new ApiError('link-not-valid');
   return known;
@@ -223,7 +223,7 @@ export function applyConfirmation(order: StoredOrder, by: string, at: Date): Sto
 }
 
 /** Turns off the links to an order in notifications that were sent, for its shopper. ApiError 404, 429. */
-export async function turnOffLinks(deps: PaymentDeps, { uid }: Caller, orderId: string): Promise<void> {
+export async function turnOffLinks(deps: OrderDeps, { uid }: Caller, orderId: string): Promise<void> {
   const known = fromOrderDoc(await orderRef(deps.db, orderId).get());
   if (known?.order.uid !== uid) throw new ApiError('order-not-found');
   await count(deps.db, LINKS_TURNED_OFF, uid);

@@ -16,7 +16,7 @@ import { toPaise } from '@nirala/contract/text/money';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { type ReadShards, shardsInTurn } from '../stock/shards.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention, retryOnContention } from '../store/contention.ts';
@@ -68,7 +68,7 @@ type UnnamedRequest = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' 
  * same id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests
  * agree.
  */
-export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: UnnamedRequest): Promise<string> {
+export function checkoutIdFor(deps: OrderDeps, { uid }: Caller, request: UnnamedRequest): Promise<string> {
   const { db } = deps;
   const ref = checkoutRef(db, uid);
   const key = keyOf(request);
@@ -117,7 +117,7 @@ export type LoadedCheckout = ReadInventory & {
 
 /** A checkout of a shopper: the id of its order, and how to read everything about it, again on every retry. */
 export function openCheckout(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   request: CheckoutRequest,
 ): { orderId: string; load: () => Promise<LoadedCheckout> } {
@@ -131,7 +131,7 @@ export function openCheckout(
  * coupon with a limit, and for a drop. The second one reads newer data than `checkouts/{uid}` and the coupon.
  */
 async function loadCheckout(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   { uid, phone }: Caller,
   orderId: string,
   { address, cartItems, redeemCode, method, total }: CheckoutRequest,
@@ -166,7 +166,7 @@ async function loadCheckout(
 
 /** The shopper's other checkout, if its stock is still held. */
 async function readOlder(
-  { db }: PaymentDeps,
+  { db }: OrderDeps,
   { orderId: olderId }: Checkout,
   orderId: string,
 ): Promise<KnownOrder | undefined> {
@@ -183,7 +183,7 @@ const REPLICA_FRESH = 10_000;
 
 /** ApiError 409 for a size of a drop that the replica saw sold out just now. The crowd costs no more reads then. */
 function refuseSoldOut(
-  { drops }: PaymentDeps,
+  { drops }: OrderDeps,
   lines: InventoryNeeds['lines'],
   products: LoadedCheckout['products'],
 ): void {

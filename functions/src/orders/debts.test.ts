@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/coupon';
+import { withCouponShares } from '@nirala/contract/order/net-line';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
 import { AT, order, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';

@@ -8,7 +8,7 @@ import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@niral
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { creditPaise } from '../papers/credit-due.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { leftToGiveBack, refundablePaise } from '../store/order-money.ts';
 import type { MoneyBackCause, StoredCredit, StoredOrder, OrderLine, KnownOrder } from '../store/orders.ts';
 import { requestRefunds } from './payments.ts';
@@ -91,7 +91,7 @@ type Goodwill = { requestId: string; amount: Rupees; reason: string };
  * what is left.
  */
 export async function giveGoodwill(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   orderId: string,
   { requestId, amount, reason }: Goodwill,

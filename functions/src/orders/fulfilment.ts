@@ -12,7 +12,7 @@ import type { Caller } from '../lib/caller.ts';
 import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { returnRef } from '../store/returns.ts';
@@ -38,7 +38,7 @@ const CONCURRENCY = 8;
  * gateways: ApiError 503, and no order is moved, if one does not answer.
  */
 export async function moveOrders(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   { orders, to, restock }: Move,
 ): Promise<MoveOutcome[]> {
@@ -62,7 +62,7 @@ const ACTIONS = {
 } as const;
 
 async function moveOrder(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   id: string,
   transition: AdminTransition,
@@ -189,7 +189,7 @@ type TrackingLinkEdit = { base: Record<string, unknown>; changes: { trackingLink
  * it.
  */
 export function changeTrackingLink(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   id: string,
   { base, changes }: TrackingLinkEdit,

@@ -11,7 +11,7 @@ import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { invoiceOf } from '../papers/credit-due.ts';
 import { missingInvoices } from '../papers/reconcile.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
 import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
 import {
@@ -32,7 +32,7 @@ import { applyRelease, endExchange } from './states.ts';
 import { updateOrder } from './write.ts';
 
 /** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */
-export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
+export async function releaseUnpaid(deps: OrderDeps): Promise<void> {
   await forEachOrder(unconfirmedOrders(deps.db, deps.now()), (known) => cancelUnconfirmed(deps, known));
   await forEachOrder(expiredHolds(deps.db, deps.now()), (known) => release(deps, known));
 }
@@ -41,7 +41,7 @@ export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
  * Cancels a COD order that nobody confirmed in time. The gateway is asked first, because the shopper may have paid for
  * it meanwhile; if it does not answer, the next run decides.
  */
-async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+async function cancelUnconfirmed(deps: OrderDeps, known: KnownOrder): Promise<void> {
   try {
     await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
   } catch (error) {
@@ -61,7 +61,7 @@ async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<
  * Releases the stock of a checkout whose reservation expired. The gateway is asked first, because the webhook of a
  * payment may have been lost; if it does not answer, the stock is released anyway.
  */
-async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+async function release(deps: OrderDeps, known: KnownOrder): Promise<void> {
   if (known.order.exchangeOf) {
     const at = deps.now();
     await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? endExchange(order, 'store', at) : order));
@@ -77,7 +77,7 @@ async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
 }
 
 /** Every 5 minutes: reads payments from the gateways, because webhooks may be lost, and requests due refunds. */
-export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+export async function reconcilePayments(deps: OrderDeps): Promise<void> {
   await forEachOrder(dueForPaymentCheck(deps.db, deps.now()), async (known) => {
     await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
     await updateOrder(deps, known.id, (order) => ({ ...order, nextCheckAt: nextCheck(order, deps.now()) }));
@@ -96,7 +96,7 @@ const NOTIFICATIONS_KEPT = 90 * DAY;
  * days), what has an expiry, notifications to shoppers, news and jobs of parcels after 90 days, and photos that were
  * uploaded for a review that was never sent.
  */
-export async function cleanEvents(deps: PaymentDeps): Promise<void> {
+export async function cleanEvents(deps: OrderDeps): Promise<void> {
   const { db } = deps;
   const before = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
   await deleteOldEvents(db, before(EVENTS_KEPT));
@@ -119,7 +119,7 @@ const MAX_ISSUED = 100;
  * issues none.
  */
 export async function issueMissingInvoices(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   { from, to }: { from: string; to: string },
 ) {

@@ -9,7 +9,7 @@ import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError } from '../lib/log.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, currentGateway, type Gateway, GatewayError, type Payment } from '../services/payments/gateway.ts';
 import { readByGatewayOrder } from '../store/order-lists.ts';
 import { canPayNow, payNowTotal } from '../store/order-money.ts';
@@ -29,7 +29,7 @@ import { nextCheck, gatewayOrdersOf, recordPayments, captureIfAuthorized, fetchP
 import { updateOrder, writeOrders } from './write.ts';
 
 /** The gateway that takes new payments. ApiError 503 if none is set up: then the store takes COD orders only. */
-export function requireGateway(deps: PaymentDeps): Gateway {
+export function requireGateway(deps: OrderDeps): Gateway {
   try {
     return deps.gateway();
   } catch (error) {
@@ -38,14 +38,14 @@ export function requireGateway(deps: PaymentDeps): Gateway {
 }
 
 /** An order as a shopper is shown it: without the offer to pay it online while the store takes no online payments. */
-export function withPossibleOffer<Shown extends { payNow?: unknown }>(deps: PaymentDeps, order: Shown) {
+export function withPossibleOffer<Shown extends { payNow?: unknown }>(deps: OrderDeps, order: Shown) {
   if (order.payNow === undefined || currentGateway(deps)) return order;
   const { payNow: _impossible, ...rest } = order;
   return rest;
 }
 
 /** Starts the payment of an order that was just reserved. ApiError 409 if it ended while the gateway answered. */
-export async function startPayment(deps: PaymentDeps, reserved: KnownOrder) {
+export async function startPayment(deps: OrderDeps, reserved: KnownOrder) {
   const { gatewayOrderId, ...known } = await openPayment(deps, reserved);
   requirePending(known, deps.now());
   return { known, start: await startAt(deps, known.order, gatewayOrderId, known.order.totalPaise) };
@@ -65,7 +65,7 @@ function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): voi
 }
 
 /** Starts the payment of an order that waits for it. ApiError 409 once its reservation has ended. */
-export async function startHeldPayment(deps: PaymentDeps, known: KnownOrder) {
+export async function startHeldPayment(deps: OrderDeps, known: KnownOrder) {
   requireGateway(deps);
   if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
   const { order, gatewayOrderId } = await openPayment(deps, known);
@@ -73,14 +73,14 @@ export async function startHeldPayment(deps: PaymentDeps, known: KnownOrder) {
 }
 
 /** Starts the online payment of a COD order. ApiErrors as of `openPayNow`. */
-export async function startPayNow(deps: PaymentDeps, id: string, isAllowed: (order: StoredOrder) => boolean) {
+export async function startPayNow(deps: OrderDeps, id: string, isAllowed: (order: StoredOrder) => boolean) {
   requireGateway(deps);
   const { order, payNow } = await openPayNow(deps, id, isAllowed);
   return startAt(deps, order, payNow.gatewayOrderId, payNow.totalPaise);
 }
 
 /** What a browser needs to pay for an order of the gateway: see `paymentStart` in the contract. ApiError 503. */
-async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrderId: string, amount: Paise) {
+async function startAt(deps: OrderDeps, { gateway }: StoredOrder, gatewayOrderId: string, amount: Paise) {
   try {
     const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
     return { orderId: gatewayOrderId, key, amount, currency: 'INR' as const, url };
@@ -94,7 +94,7 @@ async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrder
  * its receipt, which is the order's id. ApiError 503 if the gateway does not answer; the reservation stays. An order
  * stays with the gateway at which its first payment was begun.
  */
-async function openPayment(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder & { gatewayOrderId: string }> {
+async function openPayment(deps: OrderDeps, known: KnownOrder): Promise<KnownOrder & { gatewayOrderId: string }> {
   const existing = known.order.gatewayOrderId;
   if (existing !== undefined) return { ...known, gatewayOrderId: existing };
   const gateway = deps.gateway(known.order.gateway);
@@ -119,7 +119,7 @@ type PayNow = NonNullable<StoredOrder['payNow']>;
  * `cannot-pay-now` if it is too late, 503 if the gateway does not answer.
  */
 async function openPayNow(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   id: string,
   isAllowed: (order: StoredOrder) => boolean,
 ): Promise<KnownOrder & { payNow: PayNow }> {
@@ -181,7 +181,7 @@ type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' |
  * or is being refunded; 429 if the shopper sends too many ids that lead to no payment; 503 if the gateway does not
  * answer.
  */
-export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
+export async function confirmPaid(deps: OrderDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
   const notVerified = () => new ApiError('payment-not-verified');
   const { paymentId, razorpayOrderId: gatewayOrderId } = proof;
   const named = await findOrder(deps, caller, proof);
@@ -208,7 +208,7 @@ export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proo
 const isPlacedBy = ({ order }: KnownOrder, paymentId: string) => order.paymentId === paymentId && holdsStock(order);
 
 function isSignedBy(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   { order }: KnownOrder,
   { paymentId, razorpaySignature: signature }: Proof,
 ): boolean {
@@ -220,17 +220,17 @@ function isSignedBy(
 }
 
 /** The order that the caller names; undefined if only the payment is named. */
-async function findOrder({ db }: PaymentDeps, caller: Caller, { checkoutId, razorpayOrderId: gatewayOrderId }: Proof) {
+async function findOrder({ db }: OrderDeps, caller: Caller, { checkoutId, razorpayOrderId: gatewayOrderId }: Proof) {
   if (checkoutId !== undefined) return fromOrderDoc(await orderRef(db, orderIdFor(caller.uid, checkoutId)).get());
   return gatewayOrderId === undefined ? undefined : readByGatewayOrder(db, gatewayOrderId);
 }
 
-const orderOf = async ({ db, gateway }: PaymentDeps, payment: Payment | undefined) =>
+const orderOf = async ({ db, gateway }: OrderDeps, payment: Payment | undefined) =>
   payment?.gatewayOrderId ? readByGatewayOrder(db, payment.gatewayOrderId, gateway().name) : undefined;
 
 /** The named payment, or all of the named order; empty if the gateway knows none. */
 async function readPayments(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   named: KnownOrder | undefined,
   paymentId: string | undefined,
 ): Promise<Payment[]> {
@@ -246,7 +246,7 @@ async function readPayments(
 }
 
 /** The payments, captured if they were only authorized. */
-async function capture(deps: PaymentDeps, { order }: KnownOrder, payments: readonly Payment[]) {
+async function capture(deps: OrderDeps, { order }: KnownOrder, payments: readonly Payment[]) {
   try {
     return await Promise.all(payments.map((payment) => captureIfAuthorized(deps, order, payment)));
   } catch (error) {
@@ -274,7 +274,7 @@ function placedOrThrow(known: KnownOrder, payments: readonly Payment[]): KnownOr
  * 503 if the gateway does not answer.
  */
 export async function checkPayNow(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   id: string,
   isAllowed: (order: StoredOrder) => boolean,
 ): Promise<KnownOrder> {

@@ -3,9 +3,9 @@
  * dispatched.
  */
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/coupon';
+import { withCouponShares } from '@nirala/contract/order/net-line';
 import { logError, logWarning } from '../lib/log.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { gatewayTitle, canPayNow } from '../store/order-money.ts';
@@ -35,7 +35,7 @@ type PaymentUpdate = {
  * immediately; if that fails, the reconciler retries. Returns undefined if there is no such order.
  */
 export async function recordPayments(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   orderId: string,
   { payments, refunds = [], eventId }: PaymentUpdate,
 ): Promise<KnownOrder | undefined> {
@@ -132,7 +132,7 @@ function applyFailure(order: StoredOrder, { failure: reason }: Payment): StoredO
  * All payments of an order from its gateway, captured where possible. Empty while the gateway has no order of it. One that
  * it does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
  */
-export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<Payment[]> {
+export async function fetchPayments(deps: OrderDeps, order: StoredOrder): Promise<Payment[]> {
   const ids = gatewayOrdersOf(order);
   if (ids.length === 0) return [];
   const gateway = deps.gateway(order.gateway);
@@ -155,7 +155,7 @@ export function gatewayOrdersOf({ payNow, gatewayOrderId }: StoredOrder): string
  * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. A gateway may also
  * capture by itself; if it was first, the capture is refused and the payment is read again.
  */
-export async function captureIfAuthorized(deps: PaymentDeps, order: StoredOrder, payment: Payment): Promise<Payment> {
+export async function captureIfAuthorized(deps: OrderDeps, order: StoredOrder, payment: Payment): Promise<Payment> {
   if (payment.status !== 'authorized' || !paysFor(order, payment)) return payment;
   const gateway = deps.gateway(order.gateway);
   try {
@@ -195,7 +195,7 @@ export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined 
  * idempotency key of an attempt makes sure that concurrent callers make one refund. When the gateway is down, the
  * reconciler retries. Returns the updated order.
  */
-export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder> {
+export async function requestRefunds(deps: OrderDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;
   for (const refund of known.order.refunds) {
     const updates = await requestRefund(deps, known, refund);
@@ -207,7 +207,7 @@ export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Prom
   return latest;
 }
 
-async function requestRefund(deps: PaymentDeps, known: KnownOrder, refund: StoredRefund): Promise<RefundUpdate[]> {
+async function requestRefund(deps: OrderDeps, known: KnownOrder, refund: StoredRefund): Promise<RefundUpdate[]> {
   const { id: orderId, order } = known;
   const { paymentId, amountPaise, state, refundId, waitUntil, speed = 'normal' } = refund;
   const receipt = receiptOf(refund);
@@ -226,7 +226,7 @@ async function requestRefund(deps: PaymentDeps, known: KnownOrder, refund: Store
 
 /** The attempt failed. Refunds by hand may be the reason, so all refunds of the payment are returned too. */
 async function updatesOfRefusal(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   { id: orderId, order }: KnownOrder,
   refund: StoredRefund,
   why: GatewayError,
@@ -251,7 +251,7 @@ async function updatesOfRefusal(
  * that must not be dispatched to the reason. A COD order that was offered online is prepaid afterwards if it was paid.
  * ApiError 503 if a gateway does not answer; then nothing has changed.
  */
-export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: string }[]): Promise<Map<string, string>> {
+export async function verifyPaid(deps: OrderDeps, orders: readonly { id: string }[]): Promise<Map<string, string>> {
   const docs = await deps.db.getAll(...orders.map(({ id }) => orderRef(deps.db, id)));
   const processing = docs
     .flatMap((doc) => orderIfValid(doc) ?? [])
@@ -272,7 +272,7 @@ export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: strin
  * Records what was paid online for a COD order that was offered so, before its courier is told to collect money. ApiError
  * 503 if its gateway does not answer.
  */
-async function recordPayNow(deps: PaymentDeps, { id, order }: KnownOrder): Promise<void> {
+async function recordPayNow(deps: OrderDeps, { id, order }: KnownOrder): Promise<void> {
   if (!order.payNow || order.payNow.paid) return;
   try {
     await recordPayments(deps, id, { payments: await fetchPayments(deps, order) });
@@ -284,7 +284,7 @@ async function recordPayNow(deps: PaymentDeps, { id, order }: KnownOrder): Promi
 /** `message`: why the order must not be dispatched. Without payment and message it is paid on delivery, or free. */
 type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: string };
 
-async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
+async function fetchPayment(deps: OrderDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
   const checked = { id, gateway: gatewayTitle(order) };
   if (order.paymentMethod === 'COD' || order.exchangeOf) return checked;
   if (order.paymentId === undefined) return { ...checked, message: 'It is not paid yet.' };

@@ -10,7 +10,7 @@ import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError } from '../lib/log.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { currentGateway, GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
 import { mayPayOut } from '../store/order-money.ts';
@@ -28,13 +28,13 @@ const LINK_TIME = 30 * 24 * 60 * 60_000;
  * Every 15 minutes: sends the links of due payouts through RazorpayX if the owner wants that, and asks for news of
  * links that are open, because webhooks may be lost.
  */
-export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
+export async function runPayoutLinks(deps: OrderDeps): Promise<void> {
   const sends = await isAutomatic(deps);
   await forEachOrder(ordersWithPayoutsDue(deps.db), (known) => followPayouts(deps, known, sends));
 }
 
 /** Asks for news of the open links of an order and, with `sends`, sends those that are due. */
-export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder, sends: boolean): Promise<void> {
+export async function followPayouts(deps: OrderDeps, { id, order }: KnownOrder, sends: boolean): Promise<void> {
   for (const payout of order.payouts) {
     if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout);
     else if (sends && canSend(order, payout, deps.now())) await sendLink(deps, id, payout);
@@ -42,23 +42,23 @@ export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder
 }
 
 /** Whether the store sends payout links itself: `not-set-up` if the owner wants it and no account is known. */
-export async function howLinksAreSent(deps: PaymentDeps): Promise<'by-file' | 'automatic' | 'not-set-up'> {
+export async function howLinksAreSent(deps: OrderDeps): Promise<'by-file' | 'automatic' | 'not-set-up'> {
   const { payoutLinks } = await deps.returns();
   if (!payoutLinks) return 'by-file';
   return payoutsOf(deps) ? 'automatic' : 'not-set-up';
 }
 
 /** Whether the store sends the links itself now. */
-const isAutomatic = async (deps: PaymentDeps) => (await howLinksAreSent(deps)) === 'automatic';
+const isAutomatic = async (deps: OrderDeps) => (await howLinksAreSent(deps)) === 'automatic';
 
 /** The account from which links are paid; undefined if none is set up. */
-function payoutsOf(deps: PaymentDeps): Payouts | undefined {
+function payoutsOf(deps: OrderDeps): Payouts | undefined {
   const payouts = currentGateway(deps)?.payouts;
   return payouts?.canCreate ? payouts : undefined;
 }
 
 /** The links of a gateway. GatewayError `down` if it has none, for example because the store has another one now. */
-function requirePayouts(deps: PaymentDeps, gateway?: string): Payouts {
+function requirePayouts(deps: OrderDeps, gateway?: string): Payouts {
   const { payouts } = deps.gateway(gateway);
   if (!payouts) throw new GatewayError('down', 'The gateway has no payout links.');
   return payouts;
@@ -68,11 +68,7 @@ function requirePayouts(deps: PaymentDeps, gateway?: string): Payouts {
  * Sends the link of a payout, at most once: it is claimed before anything is sent, and a link that exists already, from
  * an attempt whose outcome is unknown or from a file, is taken over.
  */
-async function sendLink(
-  deps: PaymentDeps,
-  orderId: string,
-  { id: payoutId, amountPaise }: StoredPayout,
-): Promise<void> {
+async function sendLink(deps: OrderDeps, orderId: string, { id: payoutId, amountPaise }: StoredPayout): Promise<void> {
   const uncount = await countPayout(deps, amountPaise);
   if (!uncount) return logWarning('the limit of payouts a day is reached; a later run sends the link', { orderId });
   if (!(await sendCounted(deps, orderId, payoutId))) await uncount();
@@ -82,7 +78,7 @@ async function sendLink(
  * Counts money that is about to leave by payout links: at most so much a day goes, whoever asks for it. Returns `undo`,
  * or undefined if it is too much for this day.
  */
-export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Paise) {
+export async function countPayout({ db, returns }: OrderDeps, amountPaise: Paise) {
   const { payoutsPerDay } = await returns();
   const limit = { kind: 'payouts', max: toPaise(payoutsPerDay), seconds: 24 * 60 * 60 };
   // One after the other: several at once could all be refused, because each is counted before it is checked.
@@ -95,7 +91,7 @@ export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Pai
 }
 
 /** Whether a link of the payout was made or found. */
-async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string): Promise<boolean> {
+async function sendCounted(deps: OrderDeps, orderId: string, payoutId: string): Promise<boolean> {
   const claim = { by: randomUUID(), at: Timestamp.fromDate(deps.now()) };
   const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim, deps.gateway().name));
   const payout = known && payoutIn(known.order, payoutId);
@@ -117,7 +113,7 @@ async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string)
   }
 }
 
-async function findOrCreate(deps: PaymentDeps, { id, order }: KnownOrder, payout: StoredPayout): Promise<PayoutLink> {
+async function findOrCreate(deps: OrderDeps, { id, order }: KnownOrder, payout: StoredPayout): Promise<PayoutLink> {
   const reference = referenceOf(payout);
   const payouts = requirePayouts(deps, payout.gateway);
   const existing = best(await payouts.linksOf(reference));
@@ -137,7 +133,7 @@ const best = (links: readonly PayoutLink[]) =>
   links.find(({ status }) => status === 'processed') ?? links.find(({ status }) => isOpenLink(status)) ?? links[0];
 
 /** Reads a link at RazorpayX and applies it. A failure is logged: the next run asks again. */
-async function readNews(deps: PaymentDeps, orderId: string, { linkId = '', gateway }: StoredPayout): Promise<void> {
+async function readNews(deps: OrderDeps, orderId: string, { linkId = '', gateway }: StoredPayout): Promise<void> {
   try {
     const link = await requirePayouts(deps, gateway).link(linkId);
     await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
@@ -165,7 +161,7 @@ const MAX_SEARCHED = 1_000;
  * Throws GatewayError `down`: then RazorpayX sends the event again. Returns whether an order has this payout.
  */
 export async function recordLinkEvent(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   { gateway, linkId, reference, eventId, orderId }: LinkEvent,
 ): Promise<boolean> {
   const named = orderId === undefined ? undefined : fromOrderDoc(await orderRef(deps.db, orderId).get());
@@ -183,7 +179,7 @@ export async function recordLinkEvent(
  * paid.
  */
 export async function sendAnotherLink(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   { orderId, id, attempt }: { orderId: string; id: string; attempt: number },
 ): Promise<KnownOrder> {
@@ -201,7 +197,7 @@ export async function sendAnotherLink(
 }
 
 /** Applies what RazorpayX says about all links of a payout. */
-async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string): Promise<KnownOrder> {
+async function checkEarlierLinks(deps: OrderDeps, orderId: string, id: string): Promise<KnownOrder> {
   const known = await readOrder(deps, orderId);
   const payout = payoutIn(known.order, id);
   if (!payout || payout.state === 'paid') return known;
@@ -218,7 +214,7 @@ async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string)
   return readOrder(deps, orderId);
 }
 
-async function readOrder(deps: PaymentDeps, orderId: string): Promise<KnownOrder> {
+async function readOrder(deps: OrderDeps, orderId: string): Promise<KnownOrder> {
   const known = fromOrderDoc(await orderRef(deps.db, orderId).get());
   if (!known) throw new ApiError('order-not-found');
   return known;

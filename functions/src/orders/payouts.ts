@@ -7,7 +7,7 @@ import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payout
 import { toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { readOrdersWithPayouts, readOrdersWithPaidPayouts } from '../store/order-lists.ts';
 import { mayPayOut } from '../store/order-money.ts';
 import { type KnownOrder, type StoredPayout, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
@@ -22,7 +22,7 @@ type Row = Pick<KnownOrder, 'id' | 'order'> & { payout: StoredPayout };
 const PAID_SHOWN = 30 * 24 * 60 * 60_000;
 
 /** The payouts that are not paid, oldest first, and those that were paid lately, the last one first. */
-export async function listPayouts(deps: PaymentDeps): Promise<{ payouts: AdminPayout[]; paid: AdminPayout[] }> {
+export async function listPayouts(deps: OrderDeps): Promise<{ payouts: AdminPayout[]; paid: AdminPayout[] }> {
   const [due, paid] = await Promise.all([readDue(deps), readPaid(deps)]);
   return {
     payouts: due.slice(0, MAX_PAYOUTS).map(toAdminPayout),
@@ -30,13 +30,13 @@ export async function listPayouts(deps: PaymentDeps): Promise<{ payouts: AdminPa
   };
 }
 
-async function readDue({ db }: PaymentDeps): Promise<Row[]> {
+async function readDue({ db }: OrderDeps): Promise<Row[]> {
   return rowsOf(await readOrdersWithPayouts(db, MAX_PAYOUTS))
     .filter(({ payout }) => payout.state !== 'paid')
     .toSorted((a, b) => a.payout.at.toMillis() - b.payout.at.toMillis());
 }
 
-async function readPaid({ db, now }: PaymentDeps): Promise<Row[]> {
+async function readPaid({ db, now }: OrderDeps): Promise<Row[]> {
   const since = now().getTime() - PAID_SHOWN;
   const paidAt = ({ payout }: Row) => payout.paidAt?.toMillis() ?? 0;
   return rowsOf(await readOrdersWithPaidPayouts(db, new Date(since), MAX_PAYOUTS))
@@ -83,7 +83,7 @@ type Approval = { orderId: string; id: string; reason: string };
 
 /** Lets a payout go before its cash has come. Idempotent. */
 export async function approvePayout(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   by: Caller,
   { orderId, id, reason }: Approval,
 ): Promise<AdminPayout> {
@@ -109,7 +109,7 @@ type Exported = { payouts: AdminPayout[]; overLimit: number; refused: number };
  * Marks payouts as written into a file, each once, and returns those that this call has marked: they are the rows of
  * the file. The others are counted: above the limit of a day, or not to be paid by this file.
  */
-export async function exportPayouts(deps: PaymentDeps, by: Caller, wanted: readonly Wanted[]): Promise<Exported> {
+export async function exportPayouts(deps: OrderDeps, by: Caller, wanted: readonly Wanted[]): Promise<Exported> {
   const rows: AdminPayout[] = [];
   const left = { overLimit: 0, refused: 0 };
   for (const each of wanted) {
@@ -120,11 +120,7 @@ export async function exportPayouts(deps: PaymentDeps, by: Caller, wanted: reado
   return { payouts: rows, ...left };
 }
 
-async function exportOne(
-  deps: PaymentDeps,
-  by: Caller,
-  wanted: Wanted,
-): Promise<AdminPayout | 'overLimit' | 'refused'> {
+async function exportOne(deps: OrderDeps, by: Caller, wanted: Wanted): Promise<AdminPayout | 'overLimit' | 'refused'> {
   const { orderId, id } = wanted;
   const at = deps.now();
   const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
@@ -183,7 +179,7 @@ type PayoutReport = {
 
 /** Applies the rows of RazorpayX's report to the payouts that are due, each on its own. Idempotent. */
 export async function reportPayouts(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   by: Caller,
   reports: readonly PayoutReport[],
 ): Promise<ReportOutcome[]> {

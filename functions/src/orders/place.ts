@@ -14,7 +14,7 @@ import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import { payNowDiscount, MIN_ONLINE_PAISE } from '../store/order-money.ts';
@@ -39,7 +39,7 @@ type PlacingAdmin = { by: Caller; request: KeyedRequest };
  * its payment link ends, and the shopper's own checkout stays open.
  */
 export function reserve(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   caller: Caller,
   request: CheckoutRequest,
   admin?: PlacingAdmin,
@@ -74,7 +74,7 @@ type OrderForCaller = {
  * and `verifyAddress`.
  */
 export async function placeForCaller(
-  deps: PaymentDeps & AddressDeps,
+  deps: OrderDeps & AddressDeps,
   admin: Caller,
   { requestId, phone, address: asked, ...rest }: OrderForCaller,
 ): Promise<KnownOrder> {
@@ -120,7 +120,7 @@ type PlacedBy = { caller: Caller; admin: PlacingAdmin | undefined };
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
 async function planWrite(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   { caller, admin }: PlacedBy,
   request: CheckoutRequest,
   { orderId, load }: ReturnType<typeof openCheckout>,

@@ -9,7 +9,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
@@ -82,7 +82,7 @@ const PAPERS_QUEUE = 'papers';
  * Retries until nobody else has written in between. Returns undefined if there is no such order.
  */
 export async function updateOrder(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   id: string,
   decide: Decide,
   { audit, eventId, alsoWrite, cause = 'change' }: Options = {},
@@ -130,7 +130,7 @@ export async function updateOrder(
  * for an order of somebody else unless an admin's screen asks, so that ids cannot be tried out.
  */
 export async function changeOrder(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   id: string,
   decide: (order: StoredOrder) => StoredOrder,
   { alsoWrite, ...audit }: OrderAction & Pick<Options, 'alsoWrite'>,
@@ -143,7 +143,7 @@ export async function changeOrder(
   return known;
 }
 
-const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
+const eventRef = (deps: OrderDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
 
 /** The pieces that a change takes from stock. */
 function takenIn(before: StoredOrder, after: StoredOrder) {
@@ -157,7 +157,7 @@ type Stocked = { after: StoredOrder; inventory: Inventory; claim?: AddWrites };
 
 /** Reads the stock that a change needs, and decides. ApiError 409 for another size of a drop that has not started. */
 async function decideWithStock(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   order: StoredOrder,
   taken: ReturnType<typeof takenIn>,
   decide: Decide,
@@ -178,7 +178,7 @@ async function decideWithStock(
  * is claimed in the same write, so that no other order of theirs comes in between.
  */
 async function readLimits(
-  { db }: PaymentDeps,
+  { db }: OrderDeps,
   order: StoredOrder,
   read: ReadInventory,
 ): Promise<{ inventory: Inventory; claim?: AddWrites }> {

@@ -18,7 +18,8 @@ import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } fro
 import { readSizeSets } from '../store/settings.ts';
 import { addMovements, movementsBetween, type Cause } from '../store/stock/movements.ts';
 import { requireFreeSkuCodes, writeSkuCodes, type GetAll } from '../store/stock/sku-codes.ts';
-import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
+import { readSkusOf, stockIn, type Skus } from '../store/stock/skus.ts';
+import { stockBefore, writeStock } from './write-stock.ts';
 
 type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
 

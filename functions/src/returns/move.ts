@@ -9,7 +9,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
@@ -27,7 +27,7 @@ import { createStockChanges } from '../stock/stock-changes.ts';
 import { mayAttachPhotos, attachReturnPhotos } from '../store/return-photos.ts';
 
 /** The shopper withdraws a return. Idempotent. ApiError 404 for a return of somebody else. */
-export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: string): Promise<KnownReturn> {
+export async function withdrawReturn(deps: OrderDeps, { uid }: Caller, id: string): Promise<KnownReturn> {
   const at = deps.now();
   return updateReturn(deps, id, (pair) => {
     if (pair.ret.uid !== uid) throw new ApiError('return-not-found');
@@ -49,7 +49,7 @@ const ACTIONS: Record<ReturnMove['to'], AuditAction> = {
 };
 
 /** An admin's move, audited. The money that follows from it is settled at once, and by a job if that fails. */
-export async function moveReturn(deps: PaymentDeps, by: Caller, id: string, move: ReturnMove): Promise<KnownReturn> {
+export async function moveReturn(deps: OrderDeps, by: Caller, id: string, move: ReturnMove): Promise<KnownReturn> {
   const at = deps.now();
   const settings = await readReturnSettings(deps.db);
   const photos = move.to === 'Rejected' ? move.photos : [];
@@ -72,7 +72,7 @@ export async function moveReturn(deps: PaymentDeps, by: Caller, id: string, move
  * Asks the courier again to fetch an approved return, for an admin. ApiError 409 if the return is not waiting for that,
  * or if the store books its parcels by hand.
  */
-export async function askPickupAgain(deps: PaymentDeps, by: Caller, id: string): Promise<KnownReturn> {
+export async function askPickupAgain(deps: OrderDeps, by: Caller, id: string): Promise<KnownReturn> {
   const at = deps.now();
   const { courier } = await deps.settings();
   const refuse = (message: string) => new ApiError('return-refused', { message });
@@ -96,7 +96,7 @@ type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly str
  * overlap.
  */
 export async function updateReturn(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   id: string,
   decide: (pair: ReturnPair) => ReturnPair,
   { audited, alsoWrite }: { audited?: Audited; alsoWrite?: (batch: WriteBatch) => void } = {},

@@ -17,7 +17,7 @@ import type { Caller } from '../lib/caller.ts';
 import { requireStarted } from '../orders/bag.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
@@ -28,7 +28,8 @@ import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
 import { exchangeOrder, exchangeOrderId } from './exchange.ts';
-import { amountOf, type Owed, owedForReturn, refundWayOf } from './money.ts';
+import { refundWayOf } from './money.ts';
+import { amountOf, type Owed, owedForReturn } from './owed.ts';
 import { kindsFor, lineOf, piecesTaken, routeOf, whyNotReturnable, windowOf } from './rules.ts';
 import { returnNotification, askPickup, approve, selfShipOf } from './states.ts';
 
@@ -38,14 +39,14 @@ const MAX_RETURNS = 99;
 const refused = (message: string) => new ApiError('return-refused', { message });
 
 /** An order of the caller. ApiError 404 for other orders. */
-export async function readOwnOrder({ db }: PaymentDeps, { uid }: Caller, id: string): Promise<KnownOrder> {
+export async function readOwnOrder({ db }: OrderDeps, { uid }: Caller, id: string): Promise<KnownOrder> {
   const known = fromOrderDoc(await orderRef(db, id).get());
   if (known?.order.uid !== uid) throw new ApiError('order-not-found');
   return known;
 }
 
 /** The order that was paid: the order itself, unless it was made for an exchange. */
-async function readPaidOrder({ db }: PaymentDeps, { id, order }: KnownOrder): Promise<KnownOrder> {
+async function readPaidOrder({ db }: OrderDeps, { id, order }: KnownOrder): Promise<KnownOrder> {
   if (!order.exchangeOf) return { id, order, lastWrite: Timestamp.now() };
   const paid = fromOrderDoc(await orderRef(db, order.exchangeOf.paidOrderId).get());
   if (!paid) throw new ApiError('order-not-found');
@@ -53,7 +54,7 @@ async function readPaidOrder({ db }: PaymentDeps, { id, order }: KnownOrder): Pr
 }
 
 /** What can be returned of an order of the caller. */
-export async function readReturnable(deps: PaymentDeps, caller: Caller, id: string): Promise<Returnable> {
+export async function readReturnable(deps: OrderDeps, caller: Caller, id: string): Promise<Returnable> {
   const { db } = deps;
   const [known, settings] = await Promise.all([readOwnOrder(deps, caller, id), readReturnSettings(db)]);
   const { order } = known;
@@ -106,7 +107,7 @@ type Draft = { ret: StoredReturn; owed: Owed; paid: StoredOrder };
 
 /** The return of a request, as if it were made now. ApiError 409 if its pieces cannot be returned. */
 async function draftReturn(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   known: KnownOrder,
   { kind, lines, photos }: ReturnQuoteInput,
   settings: ReturnSettings,
@@ -173,7 +174,7 @@ async function draftReturn(
 }
 
 /** What goes back for these pieces. ApiError 409 as for the request itself. */
-export async function quoteReturn(deps: PaymentDeps, caller: Caller, input: ReturnQuoteInput): Promise<ReturnQuote> {
+export async function quoteReturn(deps: OrderDeps, caller: Caller, input: ReturnQuoteInput): Promise<ReturnQuote> {
   const [known, settings] = await Promise.all([readOwnOrder(deps, caller, input.orderId), readReturnSettings(deps.db)]);
   const { ret, owed, paid } = await draftReturn(deps, known, input, settings);
   const isReturn = ret.kind === 'return';
@@ -190,7 +191,7 @@ export async function quoteReturn(deps: PaymentDeps, caller: Caller, input: Retu
  * Requests a return, with the pieces of an exchange held in the same write. The same request sent again is the same
  * return. The order is the precondition of the write, so one piece is in at most one return.
  */
-export async function requestReturn(deps: PaymentDeps, caller: Caller, input: ReturnRequest): Promise<KnownReturn> {
+export async function requestReturn(deps: OrderDeps, caller: Caller, input: ReturnRequest): Promise<KnownReturn> {
   const { db } = deps;
   const settings = await readReturnSettings(db);
   const keys = input.lines.flatMap(({ productId, wantedSize }) =>
@@ -237,7 +238,7 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
 }
 
 /** The return that this request made before. ApiError 409 if it was another request. */
-async function sameReturn({ db }: PaymentDeps, id: string, request: ReturnRequest): Promise<KnownReturn> {
+async function sameReturn({ db }: OrderDeps, id: string, request: ReturnRequest): Promise<KnownReturn> {
   const known = await readReturn(db, id);
   const contentOf = ({ kind, lines, photos }: Pick<ReturnRequest, 'kind' | 'lines' | 'photos'>) => ({
     kind,
@@ -255,7 +256,7 @@ async function sameReturn({ db }: PaymentDeps, id: string, request: ReturnReques
  * The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made, and
  * for a drop that has not started.
  */
-async function inventoryOf({ db, now }: PaymentDeps, child: StoredOrder) {
+async function inventoryOf({ db, now }: OrderDeps, child: StoredOrder) {
   const keys = child.lines.map(({ productId, size }) => skuId(productId, size));
   if (new Set(keys).size < keys.length) {
     throw refused('Two pieces cannot be exchanged for the same size at once. Please request them one after the other.');

@@ -39,6 +39,7 @@ export function piecesTaken(order: StoredOrder, sku: Sku): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Whether both are the same size of the same product. */
 export const isSame = (a: Sku, b: Sku) => a.productId === b.productId && a.size === b.size;
 
 /** The line of an order with this size of a product. */
@@ -58,6 +59,7 @@ export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSe
 
 /** Pieces of one size of a product. */
 export type Piece = { productId: string; size: Size; quantity: number };
+
 /** How many pieces of a line a person has received themselves, sellable or damaged. */
 export const piecesReceived = ({ received = [] }: Pick<StoredReturn, 'received'>, sku: Sku): number =>
   received

@@ -1,4 +1,4 @@
-/** What the code of orders, payments, returns and parcels is given: tests pass their own. */
+/** What the code of orders, payments, returns and parcels is given instead of importing it: tests pass their own. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product/product';
@@ -8,8 +8,8 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import type { Couriers } from './courier/courier.ts';
 import type { Gateway } from './payments/gateway.ts';
 
-/** The dependencies of the money path. */
-export type PaymentDeps = {
+/** The dependencies of orders with their payments and returns. The endpoints have them too. */
+export type OrderDeps = {
   db: Firestore;
   /**
    * The gateway with this name, as an order has it; without a name the one that takes new payments. Throws GatewayError
@@ -27,20 +27,20 @@ export type PaymentDeps = {
   now: () => Date;
   /** Whether this is a demo project: then invoices are specimens, and may have the invented facts of the code. */
   isDemo: boolean;
-  /** For drops; absent in jobs. */
+  /** Needed to place an order of a drop; absent in jobs, which place none. See stock/drop-line.ts. */
   drops?: {
     /**
      * A product as the replica has it, usually at most five seconds old. Undefined if it does not know it, or if it was
      * last refreshed more than `maxAge` milliseconds ago.
      */
     seen: (productId: string, maxAge?: number) => Pick<Product, 'drop' | 'stockBySize'> | undefined;
-    /** Runs an order, or refuses it with ApiError 429 `in-line`. */
+    /** Runs the work of placing an order, or refuses it with ApiError 429 `in-line` while too many run. */
     line: <T>(work: () => Promise<T>) => Promise<T>;
   };
 };
 
 /** The dependencies of everything about parcels. */
-export type ParcelDeps = PaymentDeps & {
+export type ParcelDeps = OrderDeps & {
   /** The couriers that are set up. */
   couriers: () => Couriers;
 };

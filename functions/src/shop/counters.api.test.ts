@@ -4,7 +4,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
-import { saveReviews } from '../store/reviews.ts';
+import { saveReviews } from '@nirala/dev/seed/save-reviews';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './figures.ts';
 

@@ -4,7 +4,7 @@ import type { ContentPage, WrittenSection } from '@nirala/contract/page/content'
 import { CHANNELS } from '@nirala/contract/shopper/notification';
 import { policyFacts, type PolicyFact } from '@nirala/contract/settings/policy-facts';
 import { offlinePlaces } from '../delivery/pincodes.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import type { Channels } from '../services/notifications/channels.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
@@ -53,7 +53,7 @@ function audited(page: readonly WrittenSection[]): Record<string, unknown> {
   return { ...Object.fromEntries(fields), order: page.map(({ id }) => id) };
 }
 
-type Deps = Pick<PaymentDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
+type Deps = Pick<OrderDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
 
 /**
  * The facts that the owner's pages name, as the settings are now: prices, times, the place of dispatch, channels. Each is

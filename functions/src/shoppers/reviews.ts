@@ -28,6 +28,7 @@ import {
   voteRef,
 } from '../store/reviews.ts';
 
+/** Whose review of what is written. `productId` is undefined for a review of the store. */
 type Writing = {
   id: string;
   productId: string | undefined;
@@ -60,7 +61,7 @@ export function writeReview(
     putReview(tx, db, id, before, review);
     return { id, review };
   };
-  // The write waits in the product's queue, because sales write the same document.
+  // Waits for other reviews of the product, because each writes the product's counts.
   return requireProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
 }
 
@@ -127,6 +128,10 @@ export function answer(
   });
 }
 
+/**
+ * An admin's change of a review, with its audit entry. Returning the same object writes nothing. ApiError 404 for an
+ * unknown review, and for one whose product is gone.
+ */
 async function change(
   db: Firestore,
   id: string,

@@ -3,7 +3,7 @@ import type { inLineSchema } from '@nirala/contract/order/checkout';
 import type * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 
 /**
  * Orders of drops that one instance serves at the same time. Each takes another shard; all instances together must not
@@ -20,7 +20,7 @@ const PATIENCE = 10_000;
 /** Seconds until a waiting shopper tries again. */
 const WAIT = { least: 2, most: 30 };
 
-type Drops = NonNullable<PaymentDeps['drops']>;
+type Drops = NonNullable<OrderDeps['drops']>;
 
 /** Serves as many orders of drops as this instance can, and tells the other shoppers when to try again. */
 export function createDropLine({ atOnce = AT_ONCE, now = Date.now } = {}): Drops['line'] {
@@ -50,7 +50,7 @@ export function createDropLine({ atOnce = AT_ONCE, now = Date.now } = {}): Drops
 
 /** Runs an order; one that has a drop in its bag may have to wait in line. */
 export function inDropLine<T>(
-  { drops }: Pick<PaymentDeps, 'drops'>,
+  { drops }: Pick<OrderDeps, 'drops'>,
   items: readonly { _id: string }[],
   work: () => Promise<T>,
 ): Promise<T> {

@@ -11,7 +11,7 @@ import { readAudit } from './audit.ts';
 import { findOrders } from './admin-orders.ts';
 import { readTickets } from './tickets.ts';
 import { readOrders } from './order-lists.ts';
-import { readReviews, readReviewsIn } from './reviews.ts';
+import { readReviews, readReviewsIn } from './review-lists.ts';
 import { readCursor } from './time-cursor.ts';
 
 type Page = { items: { id: string }[]; next: string | undefined };

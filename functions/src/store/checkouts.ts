@@ -32,6 +32,7 @@ export type Checkout = {
   lastWrite: Timestamp | undefined;
 };
 
+/** The checkout of a shopper. */
 export const checkoutRef = (db: Firestore, uid: string) => db.collection('checkouts').doc(uid);
 
 /** The checkout of a document; an empty one if there is none. */

@@ -1,7 +1,8 @@
 import type { AdminReview } from '@nirala/contract/review/review';
 import { ApiError } from '../../lib/api-error.ts';
 import { answer, moderate, removePhoto } from '../../shoppers/reviews.ts';
-import { readReviewsIn, readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
+import { readReviewsIn } from '../../store/review-lists.ts';
+import { readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Handlers, Deps } from '../handler.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
-import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import type { SkuDetails } from '@nirala/contract/product/sku';
 import { logWarning } from '../../lib/log.ts';
 import { ifValid, natural, positive, timestamp } from '../documents.ts';
 import type { ReadWrite } from '../contention.ts';
@@ -39,8 +39,8 @@ const storedSchema = v.object({
   updatedAt: timestamp,
 });
 
-/** The owner's code and threshold of a SKU. */
-type Details = { sku?: string | undefined; lowAt?: number | undefined };
+/** The owner's code and low-stock threshold of a SKU. */
+export type OwnersDetails = { sku?: string | undefined; lowAt?: number | undefined };
 
 /** One document of a SKU. */
 export type Shard = { index: number; available: number; lastWrite: Timestamp };
@@ -49,7 +49,7 @@ export type Shard = { index: number; available: number; lastWrite: Timestamp };
  * `shards`: those that were read, at least one; an order takes its pieces from the first ones. `spread`: how many there
  * are. `available`: the sum of those that were read.
  */
-export type Sku = Details & {
+export type Sku = OwnersDetails & {
   productId: string;
   size: Size;
   available: number;
@@ -61,7 +61,7 @@ export type Sku = Details & {
 export type ShardWrite = Pick<Sku, 'productId' | 'size'> & Shard;
 
 /** A shard as a replica reads it. */
-export type SeenSku = Details & {
+export type SeenSku = OwnersDetails & {
   productId: string;
   size: Size;
   shard: number;
@@ -204,7 +204,7 @@ export function stockIn(skus: Skus, productId: string): StockBySize {
 }
 
 /** The SKU codes and thresholds in these SKUs, which are those of one product. */
-export function detailsIn(skus: Iterable<Details & { size: Size }>): SkuDetails {
+export function detailsIn(skus: Iterable<OwnersDetails & { size: Size }>): SkuDetails {
   const details: SkuDetails = { skuCodes: {}, lowAt: {} };
   for (const { size, sku, lowAt } of skus) {
     if (sku !== undefined) details.skuCodes[size] = sku;
@@ -217,16 +217,6 @@ export function detailsIn(skus: Iterable<Details & { size: Size }>): SkuDetails 
 export const skusOf = (skus: Skus, productId: string): Sku[] =>
   [...skus.values()].filter((sku) => sku.productId === productId);
 
-/** The stock from which a change starts: that of the product, and for an added size the pieces that its SKU has. */
-export function stockBefore(
-  [before, after]: readonly [StockBySize, StockBySize],
-  skus: Skus,
-  productId: string,
-): StockBySize {
-  const stock = stockIn(skus, productId);
-  return { ...Object.fromEntries(Object.keys(after).map((size) => [size, stock[size] ?? 0])), ...before };
-}
-
 /** The sizes that are keys of one of these records. */
 export const sizesIn = (...records: readonly object[]): Size[] => [...new Set(records.flatMap(Object.keys))];
 
@@ -238,51 +228,12 @@ export const toNewSku = (productId: string, size: Size, available: number) => ({
   updatedAt: FieldValue.serverTimestamp(),
 });
 
-/**
- * Writes the SKUs of a product that is changed from one stock to another; `skus` are those that were read. A size that
- * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts.
- * `details`: their codes and thresholds before and after, if these change too. The batch fails if one of the documents
- * from which it takes pieces has changed since it was read.
- */
-export function writeStock(
-  batch: Pick<ReadWrite, 'create' | 'update'>,
-  db: Firestore,
-  productId: string,
-  [before, after]: readonly [StockBySize, StockBySize],
-  skus: Skus,
-  [old, next]: readonly [SkuDetails, SkuDetails] = [NO_SKU_DETAILS, NO_SKU_DETAILS],
-): void {
-  for (const size of sizesIn(before, after, old.skuCodes, next.skuCodes, old.lowAt, next.lowAt)) {
-    const [sku, lowAt] = [next.skuCodes[size], next.lowAt[size]];
-    const isSame = sku === old.skuCodes[size] && lowAt === old.lowAt[size];
-    if (before[size] === after[size] && isSame) continue;
-    const available = after[size] ?? 0;
-    const known = skus.get(skuId(productId, size));
-    if (!known) {
-      const details = { sku, lowAt };
-      batch.create(skuRef(db, productId, size), { ...toNewSku(productId, size, available), ...details });
-      continue;
-    }
-    const details = isSame ? undefined : { sku: sku ?? FieldValue.delete(), lowAt: lowAt ?? FieldValue.delete() };
-    const more = available - known.available;
-    if (more > 0) {
-      addPieces(batch, db, known, more, details);
-      continue;
-    }
-    const taken = before[size] === after[size] ? [] : takePieces(known, -more);
-    const first = known.shards.find(({ index }) => index === 0);
-    const isWritten = taken.some(({ index }) => index === 0);
-    const writes = details && first && !isWritten ? [...taken, { productId, size, ...first }] : taken;
-    writeShards(batch, db, writes, details);
-  }
-}
-
 /** Writes shards, and `details` into shard 0. The batch fails if one of them has changed since it was read. */
 export function writeShards(
   batch: Pick<ReadWrite, 'update'>,
   db: Firestore,
   writes: readonly ShardWrite[],
-  details: UpdateData<Details> = {},
+  details: UpdateData<OwnersDetails> = {},
 ): void {
   for (const { productId, size, index, available, lastWrite } of writes) {
     const fields = { available, ...(index === 0 ? details : {}), updatedAt: FieldValue.serverTimestamp() };
@@ -290,43 +241,7 @@ export function writeShards(
   }
 }
 
-/**
- * Spreads new pieces over all shards. Only shard 0, which is written when shards are merged, must be unchanged: the
- * others may be sold from at the same time.
- */
-function addPieces(
-  batch: Pick<ReadWrite, 'update'>,
-  db: Firestore,
-  sku: Sku,
-  pieces: number,
-  details: UpdateData<Details> = {},
-): void {
-  const { productId, size, spread, shards } = sku;
-  for (const { index, available, lastWrite } of shards) {
-    const more = evenShare(pieces, spread, index);
-    if (index === 0) {
-      writeShards(batch, db, [{ productId, size, index, available: available + more, lastWrite }], details);
-    } else if (more > 0) {
-      const fields = { available: FieldValue.increment(more), updatedAt: FieldValue.serverTimestamp() };
-      batch.update(skuRef(db, productId, size, index), fields, {});
-    }
-  }
-}
-
 /** The share of shard `index` when pieces are spread evenly; the first shards have one more. */
 export function evenShare(pieces: number, shards: number, index: number): number {
   return Math.floor(pieces / shards) + (index < pieces % shards ? 1 : 0);
-}
-
-/** Takes pieces from the fullest shards. With none to take it still writes one shard. */
-function takePieces({ productId, size, shards }: Sku, pieces: number): ShardWrite[] {
-  const writes: ShardWrite[] = [];
-  let missing = pieces;
-  for (const shard of shards.toSorted((a, b) => b.available - a.available)) {
-    if (missing === 0 && writes.length > 0) break;
-    const taken = Math.min(missing, shard.available);
-    missing -= taken;
-    writes.push({ productId, size, ...shard, available: shard.available - taken });
-  }
-  return writes;
 }

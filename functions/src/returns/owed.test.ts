@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountOf, cappedAt, type Owed } from './money.ts';
+import { amountOf, cappedAt, type Owed } from './owed.ts';
 
 /** ₹800 for two pieces and ₹50 for cash on delivery. */
 const owed: Owed = {

@@ -1,7 +1,7 @@
 /** Migrations of the stored data. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { timestamp } from './documents.ts';
+import { timestamp } from '@nirala/functions/store/documents';
 
 /** `migrations/{name}`: how far a migration of the store's data has come. */
 const storedSchema = v.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCouponShares } from './coupon.ts';
+import { withCouponShares } from './net-line.ts';
 
 const line = (pricePaise: number, quantity = 1) => ({ pricePaise, quantity });
 const amounts = (lines: ReturnType<typeof withCouponShares>) =>

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
-import { createTestStore } from '@nirala/dev/testing/test-store';
+import { createTestStore } from '../../testing/test-store.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { migrate, type Migration } from './migrations.ts';
 

@@ -1,0 +1,69 @@
+/** What the order that was paid owes for a return: pure arithmetic. How it is given back is in money.ts. */
+import { isOurReason, type ReturnReason } from '@nirala/contract/return/return';
+import type { Paise } from '@nirala/contract/text/money';
+import { netOfPieces, piecesBack } from '../orders/debts.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import type { StoredReturn } from '../store/returns.ts';
+import { isSame, lineOf, paidPieces, type Piece } from './rules.ts';
+
+/** What is owed for a return: its pieces, the COD charge, and the fee that was taken off. */
+export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; codChargePaise: Paise; feePaise: Paise };
+
+/**
+ * What the paid order owes for a return: for the pieces that came back, or for all of them before its receipt. At most
+ * what is left to give back. `fullFeePaise`: the fee of a return for which the store is not responsible.
+ */
+export function owedForReturn(paid: StoredOrder, ret: StoredReturn, fullFeePaise: Paise): Owed {
+  const reasons = ret.lines.map(({ reason }) => reason);
+  return cappedAt(owedFor(paid, paidPieces(ret), reasons, fullFeePaise), leftToGiveBack(paid));
+}
+
+/**
+ * What is owed for pieces of the order that was paid: their share of what was paid, never the list price. The COD charge goes
+ * back only if the store is responsible and nothing stays with the shopper. The fee, which is not for reasons that are
+ * the store's, is taken from the pieces.
+ */
+function owedFor(
+  paid: StoredOrder,
+  pieces: readonly Piece[],
+  reasons: readonly ReturnReason[],
+  fullFeePaise: Paise,
+): Owed {
+  const isOurs = reasons.every(isOurReason);
+  const shares = pieces.map((piece) => {
+    const line = lineOf(paid, piece);
+    return { ...piece, amountPaise: line ? netOfPieces(line, piece.quantity, piecesBack(paid, line)) : 0 };
+  });
+  const isAllBack = paid.lines.every((line) => {
+    const now = pieces.filter((piece) => isSame(piece, line)).reduce((sum, { quantity }) => sum + quantity, 0);
+    return piecesBack(paid, line) + now >= line.quantity;
+  });
+  const isChargeBack = paid.credits.some(({ codChargePaise }) => codChargePaise > 0);
+  const withFee = lessened(shares, isOurs ? 0 : fullFeePaise);
+  const feePaise = sumOf(shares) - sumOf(withFee);
+  return { pieces: withFee, codChargePaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise : 0, feePaise };
+}
+
+/** The amount of what is owed. */
+export const amountOf = ({ pieces, codChargePaise }: Owed): Paise => sumOf(pieces) + codChargePaise;
+
+const sumOf = (parts: readonly { amountPaise: Paise }[]) =>
+  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** The pieces after an amount was taken from them, from the first ones first. Never below 0. */
+function lessened<T extends { amountPaise: Paise }>(pieces: readonly T[], byPaise: Paise): T[] {
+  let left = byPaise;
+  return pieces.map((piece) => {
+    const taken = Math.min(left, piece.amountPaise);
+    left -= taken;
+    return { ...piece, amountPaise: piece.amountPaise - taken };
+  });
+}
+
+/** What is owed, capped at what is left: part of it may have been refunded by hand. */
+export function cappedAt(owed: Owed, leftPaise: Paise): Owed {
+  const over = Math.max(0, amountOf(owed) - Math.max(0, leftPaise));
+  const codChargePaise = Math.max(0, owed.codChargePaise - over);
+  return { ...owed, codChargePaise, pieces: lessened(owed.pieces, over - (owed.codChargePaise - codChargePaise)) };
+}
