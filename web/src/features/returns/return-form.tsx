@@ -14,8 +14,8 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
-import { PhotoPicker } from '../reviews/photo-picker.tsx';
+import { photosProblem, sentPhotos, type DraftPhoto } from '../photos/draft-photos.ts';
+import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { PAYOUT_TEXT, refundTimeText } from '../order-summary/refund-text.ts';
 import {
   draftOf,

@@ -13,10 +13,11 @@ import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { photosProblem, sentPhotos } from './draft-photos.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { photosProblem, sentPhotos } from '../photos/draft-photos.ts';
+import { PHOTO_SIZE, PhotoPicker } from '../photos/photo-picker.tsx';
 import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type ReviewDraft } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
+import { HiddenReviewPhoto } from './private-photo.tsx';
 import styles from './review-form.module.css';
 import { useState } from 'react';
 import choiceStyles from '../../components/choice.module.css';
@@ -106,6 +107,7 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
         send={sendPhoto}
         photos={draft.photos}
         onPhotos={(photosOf) => onDraft((now) => ({ ...now, photos: photosOf(now.photos) }))}
+        savedPhoto={(url, alt) => <HiddenReviewPhoto url={url} alt={alt} size={PHOTO_SIZE} />}
         signedIn={signedIn}
       />
       <div className={styles.foot}>
