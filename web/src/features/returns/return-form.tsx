@@ -8,6 +8,8 @@ import {
 import type { Return, Returnable } from '@nirala/contract/return/schema';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState, type FormEvent } from 'react';
+import { returnNoteSchema } from '@nirala/contract/return/texts';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { failedWith, messageOr, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -31,8 +33,6 @@ import {
 } from './return-draft.ts';
 import styles from './returns.module.css';
 import { refundText } from './return-text.ts';
-import { returnNoteSchema } from '@nirala/contract/return/texts';
-import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { problemOf } from '../../lib/check-form.ts';

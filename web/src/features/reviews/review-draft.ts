@@ -18,6 +18,7 @@ export type ReviewDraft = {
 /** Changes the newest draft: photos arrive at any time. */
 export type ChangeDraft = (change: (draft: ReviewDraft) => ReviewDraft) => void;
 
+/** The draft of a first review, with nothing typed. */
 export const EMPTY_DRAFT: ReviewDraft = {
   name: '',
   rating: undefined,

@@ -24,6 +24,9 @@ import choiceStyles from '../../components/choice.module.css';
 import { starsPath } from '../../components/stars.tsx';
 import starStyles from '../../components/stars.module.css';
 
+/** How the garment fits compared with its size chart. */
+const FIT_OPTIONS = FITS.map((fit) => [fit, capitalised(FIT_LABELS[fit])] as const);
+
 type ReviewFormProps = {
   productId: string;
   /** The sizes of the product. */
@@ -202,9 +205,6 @@ function OptionPicker<T extends string>({ legend, name, options, chosen, onSelec
     </fieldset>
   );
 }
-
-/** How the garment fits compared with its size chart. */
-const FIT_OPTIONS = FITS.map((fit) => [fit, capitalised(FIT_LABELS[fit])] as const);
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
