@@ -2,7 +2,6 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/product/upload';
 import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
-import { logFailure } from '../reviews/log-failure.ts';
 
 /** Where a photo is that was sent, or why it was not. `isRefused`: sending the same file again is no use. */
 type UploadResult = { url?: string; error?: string | undefined; isRefused?: boolean };
@@ -39,7 +38,8 @@ export async function uploadPhoto(file: File, send: SendPhoto): Promise<UploadRe
     if (shrunk.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge, isRefused: true };
     return { url: await send(new Uint8Array(await shrunk.arrayBuffer())) };
   } catch (error) {
-    logFailure('A photo could not be sent', error);
+    // eslint-disable-next-line no-console -- the specification asks for this line (§7)
+    console.error('A photo could not be sent', error);
     return error instanceof CallError
       ? { error: error.message, isRefused: REFUSALS.includes(error.status) }
       : { error: MESSAGES.photoFailed };
