@@ -30,6 +30,9 @@ const COMMIT_MS = 30;
 /** Orders a second: the target of a drop, and the rate for which the writes to one document are given. */
 const RATE = 100;
 
+/** `mostWrites`: a second, to the document that is written most often, at `RATE` orders a second. */
+type Rush = { perSecond: number; mostWrites: number; commitsPerOrder: number };
+
 /**
  * COD orders of one size, as a drop and as an ordinary product, through a proxy that treats commits as Firestore does:
  * each takes 30 ms, and a document that is being written refuses another write.
@@ -69,9 +72,6 @@ export async function measureDrop(): Promise<Figure[]> {
     },
   ];
 }
-
-/** `mostWrites`: a second, to the document that is written most often, at `RATE` orders a second. */
-type Rush = { perSecond: number; mostWrites: number; commitsPerOrder: number };
 
 /** Orders one piece for each of many shoppers, in an empty store. */
 async function rush(product: 'drop' | 'ordinary', orders: number, pincodeUrl: () => string): Promise<Rush> {

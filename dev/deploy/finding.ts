@@ -7,7 +7,9 @@ import type { Answer } from './services.ts';
  */
 export type Finding = { kind: 'missing' | 'unknown' | 'note'; what: string; mend: string };
 
+/** A finding that stops the deploy. */
 export const missing = (what: string, mend: string): Finding => ({ kind: 'missing', what, mend });
+/** A finding that does not stop the deploy. */
 export const note = (what: string, mend: string): Finding => ({ kind: 'note', what, mend });
 
 type Question<T> = {

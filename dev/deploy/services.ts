@@ -19,6 +19,12 @@ export type Service = keyof typeof SERVICES;
 /** Sends a GET request to a service. `path`: with the query. */
 export type Get = (service: Service, path: string, authorization?: string) => Promise<Answer>;
 
+/** Why a service does not answer, by the status of its reply. */
+const REASONS: Record<number, string> = {
+  401: 'your sign-in was not accepted (401)',
+  403: 'you have no permission, or the API is not enabled (403)',
+};
+
 type Options = {
   /** An OAuth access token for Google's services. */
   token: string;
@@ -57,9 +63,3 @@ export function createGet({
     }
   };
 }
-
-/** Why a service does not answer, by the status of its reply. */
-const REASONS: Record<number, string> = {
-  401: 'your sign-in was not accepted (401)',
-  403: 'you have no permission, or the API is not enabled (403)',
-};

@@ -14,8 +14,10 @@ export type Running = {
 
 type EndOptions = { mark?: string; graceMs?: number };
 
+/** The outcome of a program that succeeded. */
 export const EXIT_OK = 'exit code 0';
 
+/** Resolves to the outcome of a process when it has ended, also if it could not be started. */
 export function whenEnded(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -23,6 +25,7 @@ export function whenEnded(child: ChildProcess): Promise<string> {
   });
 }
 
+/** A started process that is stopped with its descendants. */
 export function asRunning(name: string, child: ChildProcess): Running {
   return { name, ended: whenEnded(child), stop: () => endTree(child) };
 }
@@ -30,6 +33,7 @@ export function asRunning(name: string, child: ChildProcess): Running {
 /** One line of the process table; `command` is the program with its arguments. */
 export type Row = { pid: number; parent: number; group: number; command: string };
 
+/** All processes of this machine. */
 export async function processTable(): Promise<Row[]> {
   // `ps` is detached, because a Ctrl-C that stops the store would otherwise stop it as well.
   const args = ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,args='];

@@ -31,6 +31,7 @@ export function portOf(server: { address: () => string | AddressInfo | null }): 
   return address.port;
 }
 
+/** Answers with this status and JSON body. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

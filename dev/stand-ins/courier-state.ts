@@ -1,12 +1,20 @@
-/** `lost`: accepted, but the reply does not arrive. `refuse`: the account has no balance. */
+/** What a courier's stand-in knows: its parcels, the calls it got, and which of the next calls fail. */
+
+/**
+ * How a call fails. `down`: the vendor has an error. `throttle`: too many calls. `lost`: the call is done, but its reply
+ * does not arrive. `refuse`: the account has no balance.
+ */
 export const FAULTS = ['down', 'throttle', 'lost', 'refuse'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** `status`: the vendor's id or name of it. `at`: milliseconds. */
+/** A courier saw a parcel. `status`: the vendor's id or name of the status. `at`: milliseconds since 1970. */
 export type Scan<Status> = { status: Status; at: number; place: string };
 
+/** A parcel as the vendor knows it. */
 export type Parcel<Status> = {
+  /** The store's number of the parcel. */
   reference: string;
+  /** The vendor's tracking number. */
   awb: string | undefined;
   isCancelled: boolean;
   isReturn: boolean;
@@ -20,10 +28,12 @@ export type Parcel<Status> = {
   answers: unknown[];
 };
 
-export type CourierState<P extends Parcel<unknown>, Call extends string> = ReturnType<typeof createState<P, Call>>;
+export type CourierState<P extends Parcel<unknown>, Call extends string> = ReturnType<
+  typeof createCourierState<P, Call>
+>;
 
-/** What a courier knows, and which of its calls fail. */
-export function createState<P extends Parcel<unknown>, Call extends string>(now: () => number) {
+/** The state of a stand-in without parcels, whose calls all work. `now`: the time in milliseconds. */
+export function createCourierState<P extends Parcel<unknown>, Call extends string>(now: () => number) {
   let faults: { call: Call; fault: Fault }[] = [];
   const parcels: P[] = [];
   const calls: Call[] = [];
@@ -32,6 +42,7 @@ export function createState<P extends Parcel<unknown>, Call extends string>(now:
     now,
     /** The calls so far, in their sequence. */
     calls,
+    /** Plans a fault for `times` calls, after those that are planned already. */
     fail(call: Call, fault: Fault, times = 1): void {
       for (let left = times; left > 0; left -= 1) faults.push({ call, fault });
     },

@@ -104,6 +104,7 @@ const ROWS = [
 
 type PostOffice = Record<'Name' | 'BranchType' | 'District' | 'State' | 'Country' | 'Pincode', string>;
 
+/** The post offices of the pincodes that the stand-in knows by heart, as the API lists them. */
 export const POST_OFFICES: ReadonlyMap<string, PostOffice[]> = new Map(
   ROWS.map(([pin, district, state, names]) => [
     pin,

@@ -59,6 +59,13 @@ export const line = (_id: string, change: Partial<Line> = {}): Line => ({
 
 const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
+/** Field names of Razorpay's window as our API calls them. */
+const CONFIRM_NAMES: Record<string, string> = {
+  razorpay_payment_id: 'paymentId',
+  razorpay_order_id: 'razorpayOrderId',
+  razorpay_signature: 'razorpaySignature',
+};
+
 /** Opens a store with the stand-in of a gateway. Its functions are what shoppers, gateway and jobs do. */
 export async function openCheckoutDriver({
   at = 'razorpay',
@@ -209,10 +216,3 @@ export type CheckoutDriver = Awaited<ReturnType<typeof openCheckoutDriver>>;
 /** Razorpay's paths have no name, as in the specification. */
 const pathOf = (what: 'webhook' | 'callback', at: GatewayUnderTest) =>
   at === 'razorpay' ? `/api/payments/${what}` : `/api/payments/${what}/${at}`;
-
-/** Field names of Razorpay's window as our API calls them. */
-const CONFIRM_NAMES: Record<string, string> = {
-  razorpay_payment_id: 'paymentId',
-  razorpay_order_id: 'razorpayOrderId',
-  razorpay_signature: 'razorpaySignature',
-};

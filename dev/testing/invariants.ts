@@ -2,11 +2,15 @@ import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
 import { holdsStock } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
-import { readAllOrders, readAllReturns, sumOf, type OrderWithId, type ReturnWithId } from './all-documents.ts';
+import { readAllOrders, readAllReturns, type OrderWithId, type ReturnWithId } from './orders-and-returns.ts';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/book.ts';
 import { isBack, refundablePaise } from '@nirala/functions/store/order-money';
+
+/** The sum of amounts, in paise. */
+export const sumOf = (parts: readonly { amountPaise: number }[]): number =>
+  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** The store before the first order: units by product and size, and how often each coupon may be used. */
 export type Initial = { stock: Record<string, Record<string, number>>; coupons?: Record<string, number> };

@@ -22,6 +22,7 @@ import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/key
 import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
 import { flowOf } from '../stand-ins/phone/templates.ts';
 
+/** The URL of the store in the texts. */
 export const STORE = 'https://nirala.example';
 
 type Options = {
@@ -37,6 +38,7 @@ type Options = {
 /** Without a limit. */
 const NO_PACE: Pace = { mayBegin: () => true, turn: () => Promise.resolve() };
 
+/** Opens the sender with the providers' stand-in. */
 export async function openNotificationDriver({
   db,
   clock = Date.now,

@@ -31,6 +31,7 @@ export const inventoryOf = async (db: Firestore, order: StoredOrder = withCoupon
 export const stockOf = (db: Firestore) => readStock(db, 'neem');
 /** How often the coupon was used. */
 export const usesOf = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
+/** The order with this id as it is stored. */
 export const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());
 
 /** Writes an order with this id. Throws if the store refuses it. */

@@ -5,8 +5,11 @@ import type { Payment, Refund } from '@nirala/functions/services/payments/gatewa
 import type { StoredOrder, StoredRefund } from '@nirala/functions/store/orders';
 import { storedOrder } from './stored-order.ts';
 
+/** When the order was placed. */
 export const AT = new Date('2026-11-21T06:00:00Z');
+/** Paise. */
 export const TOTAL = 85_000;
+/** The capture of all of pay_1, as the order stores it. */
 export const capture = { paymentId: 'pay_1', amountPaise: TOTAL, currency: 'INR' };
 
 /** An order in this status, paid online with pay_1. */

@@ -5,7 +5,7 @@ import { creditDue, isReversed, invoiceOf } from '@nirala/functions/papers/credi
 import { piecesBack } from '@nirala/functions/orders/debts';
 import { paperId, readPapersBetween, readSeries, type StoredPaper } from '@nirala/functions/store/papers';
 import { readSettings } from '@nirala/functions/store/settings';
-import type { OrderWithId } from './all-documents.ts';
+import type { OrderWithId } from './orders-and-returns.ts';
 
 /**
  * Checks the papers of a store that has had the same GST settings from its first order. Returns each violation as a

@@ -2,6 +2,30 @@
 import type { Random } from './random.ts';
 import type { Line, Shopper, CheckoutDriver } from './checkout-driver.ts';
 
+/** Minutes. */
+const HOUR = 60;
+
+/** The minute from which on every bank answers. */
+const LAST_FAULT = 72 * HOUR;
+
+type Action = () => Promise<unknown>;
+
+type Schedule = ReturnType<typeof createSchedule>;
+
+/** A schedule of actions by the minute, which is empty. */
+export function createSchedule() {
+  let actions: { at: number; action: Action }[] = [];
+  return {
+    at: (minute: number, action: Action) => void actions.push({ at: minute, action }),
+    /** Removes and returns the actions that are due by this minute. */
+    takeDue(minute: number): Action[] {
+      const due = actions.filter(({ at }) => at <= minute);
+      actions = actions.filter(({ at }) => at > minute);
+      return due.map(({ action }) => action);
+    },
+  };
+}
+
 /** An order that awaits its payment, with its shopper's own sequence of random numbers. */
 export type OpenOrder = {
   shopper: Shopper;
@@ -92,29 +116,6 @@ async function mustSucceed(reply: Promise<{ status: number; text: string }>) {
   const { status, text } = await reply;
   if (status >= 500) throw new Error(`answered ${status}: ${text}`);
 }
-
-type Action = () => Promise<unknown>;
-
-type Schedule = ReturnType<typeof createSchedule>;
-
-/** Actions by the minute. */
-export function createSchedule() {
-  let actions: { at: number; action: Action }[] = [];
-  return {
-    at: (minute: number, action: Action) => void actions.push({ at: minute, action }),
-    /** Removes and returns the actions that are due by this minute. */
-    takeDue(minute: number): Action[] {
-      const due = actions.filter(({ at }) => at <= minute);
-      actions = actions.filter(({ at }) => at > minute);
-      return due.map(({ action }) => action);
-    },
-  };
-}
-
-const HOUR = 60;
-
-/** From this minute on every bank answers. */
-const LAST_FAULT = 72 * HOUR;
 
 /** Minutes: every 5 while checkouts are open, then fewer, until Razorpay has sent all of its events. */
 export function checkpoints(): number[] {

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenLink, payoutOfReference } from '@nirala/functions/orders/payout-links';
 import type { StoredOrder, StoredPayout } from '@nirala/functions/store/orders';
-import { readAllOrders } from './all-documents.ts';
+import { readAllOrders } from './orders-and-returns.ts';
 import type { PayoutLink } from '../stand-ins/razorpay/entities.ts';
 
 /**

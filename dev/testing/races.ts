@@ -8,6 +8,7 @@ const wanted = process.env['RACES'];
 export const isQuick = wanted === 'quick';
 export const isFull = wanted === 'full';
 
+/** How much of something a race has: `small`, but in a full run `full` and in a quick one `quick`. */
 export const size = (small: number, full: number, quick = small) => (isFull ? full : isQuick ? quick : small);
 
 /**

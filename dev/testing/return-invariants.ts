@@ -2,7 +2,8 @@ import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
 import { piecesTaken } from '@nirala/functions/returns/rules';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
-import { readAllOrders, readAllReturns, sumOf, type OrderWithId, type ReturnWithId } from './all-documents.ts';
+import { readAllOrders, readAllReturns, type OrderWithId, type ReturnWithId } from './orders-and-returns.ts';
+import { sumOf } from './invariants.ts';
 import { readStock } from './stock.ts';
 
 /**

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { storedOrder } from './stored-order.ts';
 import { shirt, createTestStore, type Shopper } from './test-store.ts';
 
+/** What a shopper types for a review. */
 export const REVIEW = { name: 'Asha Rao', rating: 5, review: 'Soft, and the colour stays.' };
 
 /** A test store with helpers to write, count and list reviews. */

@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { Locator, Page } from '@playwright/test';
-import { disableServerRendering } from '../support/screens.ts';
+import { disableServerRendering } from '../support/server-rendering.ts';
 import { storedBag, setLocalStorage } from '../support/local-storage.ts';
 import { line } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { disableServerRendering } from '../support/screens.ts';
+import { disableServerRendering } from '../support/server-rendering.ts';
 import { expect, test } from '../support/test.ts';
 
 test('axe finds nothing on About Us and the content pages: loaded, loading, failed', async ({

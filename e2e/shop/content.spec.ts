@@ -5,7 +5,8 @@ import { changePage } from '@nirala/functions/shop/pages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/layout.ts';
-import { heading, disableServerRendering } from '../support/screens.ts';
+import { heading } from '../support/screens.ts';
+import { disableServerRendering } from '../support/server-rendering.ts';
 import { expect, test } from '../support/test.ts';
 
 const PRIVACY = { path: '/privacy-policy', title: 'Privacy Policy', sections: ['Who we are', 'Your rights'] } as const;

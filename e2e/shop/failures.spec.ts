@@ -1,7 +1,8 @@
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page, Route } from '@playwright/test';
-import { productCards, disableServerRendering } from '../support/screens.ts';
+import { productCards } from '../support/screens.ts';
+import { disableServerRendering } from '../support/server-rendering.ts';
 import { setLocalStorage } from '../support/local-storage.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, tabTo, settle } from '../support/layout.ts';
-import { productCards, heading, disableServerRendering } from '../support/screens.ts';
+import { productCards, heading } from '../support/screens.ts';
+import { disableServerRendering } from '../support/server-rendering.ts';
 import { expect, test } from '../support/test.ts';
 
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();

@@ -1,5 +1,6 @@
 /** The shop: lists, search and a product. */
-import { chooseSize, disableServerRendering } from '../support/screens.ts';
+import { chooseSize } from '../support/screens.ts';
+import { disableServerRendering } from '../support/server-rendering.ts';
 import { openReviewWindow, reviewSection, submitReviewButton } from '../support/reviews.ts';
 import { setDrop } from '../support/admin-products.ts';
 import { changeProduct } from '../support/store.ts';

@@ -32,9 +32,11 @@ export async function placePaidOrder(shopper: Shopper, ...lines: BagLine[]): Pro
   return id;
 }
 
+/** The row of an order in the admin's list. */
 export const orderRow = (page: Page, id: string): Locator =>
   page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: id });
 
+/** Opens the page of an order. */
 export async function openOrder(page: Page, id: string): Promise<void> {
   await page.goto(`/admin-order/${id}`);
   await expect(heading(page)).toHaveText(`Order ${id}`);

@@ -10,6 +10,7 @@ export async function expectSummary(page: Page, rows: Record<string, string>): P
   await expect(summary.getByRole('definition')).toHaveText(Object.values(rows));
 }
 
+/** The button of the order summary. */
 export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirm Order' });
 /** A payment method of the order summary. */
 export const paymentMethod = (page: Page, name: 'Online Payment' | 'Cash on Delivery'): Locator =>
@@ -17,6 +18,7 @@ export const paymentMethod = (page: Page, name: 'Online Payment' | 'Cash on Deli
 
 /** The confirmation dialog of a COD order. */
 export const codDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash on delivery' });
+/** The button of that dialog that places the order. */
 export const codYesButton = (page: Page): Locator =>
   codDialog(page).getByRole('button', { name: 'Yes, place the order' });
 

@@ -11,6 +11,7 @@ import { callApi } from './store.ts';
 import { expect } from './test.ts';
 import type { Shopper } from './shopper.ts';
 
+/** The reviews of a product, on its page. */
 export const reviewSection = (page: Page): Locator => page.getByRole('region', { name: 'Customer Reviews' });
 export const reviewCards = (page: Page): Locator => reviewSection(page).getByRole('article');
 export const writeReviewButton = (page: Page): Locator =>
@@ -24,6 +25,7 @@ export async function scrollToReviews(page: Page): Promise<void> {
   await reviewSection(page).scrollIntoViewIfNeeded();
 }
 
+/** Opens the dialog in which a review is written. */
 export async function openReviewWindow(page: Page): Promise<void> {
   await writeReviewButton(page).click();
   await submitReviewButton(page).waitFor();
@@ -31,6 +33,7 @@ export async function openReviewWindow(page: Page): Promise<void> {
 
 type Typed = { name: string; stars: number; text: string };
 
+/** Types a review in the open dialog. */
 export async function fillInReview(page: Page, { name, stars, text }: Typed): Promise<void> {
   const form = reviewWindow(page);
   await form.getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` }).check({ force: true });

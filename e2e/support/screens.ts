@@ -1,4 +1,4 @@
-/** What journeys look for on the screens, by role and name as people find it. */
+/** What journeys look for and choose on the screens, by role and name as people find it. */
 import type { Locator, Page } from '@playwright/test';
 
 /** The heading of the screen. */
@@ -26,15 +26,3 @@ export async function chooseSize(page: Page, size: string): Promise<void> {
 /** The cards of My Orders. */
 export const orderCards = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' });
-
-/** Serves every page as the unrendered app, which loads all of its data itself, as if server rendering had failed. */
-export async function disableServerRendering(page: Page): Promise<void> {
-  await page.route(
-    () => true,
-    async (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback();
-      const shell = await page.request.get('/app.html');
-      await route.fulfill({ body: await shell.body(), contentType: 'text/html; charset=utf-8' });
-    },
-  );
-}

@@ -7,6 +7,7 @@ import { database } from '@nirala/functions/store/database';
 import { readSettings } from '@nirala/functions/store/settings';
 import './store.ts';
 
+/** Changes some settings, as an admin does. */
 export async function setSettings(change: Partial<Settings>): Promise<void> {
   const db = database();
   const actor = { by: { uid: 'journey', phone: '' }, at: new Date() };
@@ -16,6 +17,7 @@ export async function setSettings(change: Partial<Settings>): Promise<void> {
 /** A valid GSTIN of Karnataka. */
 export const GSTIN = '29AAPFU0939F1ZR';
 
+/** A valid GSTIN of Maharashtra. */
 export const GSTIN_OF_MAHARASHTRA = '27AAPFU0939F1ZV';
 
 /** Changes how the store is registered. Without an argument it is not registered, as after the seed. */

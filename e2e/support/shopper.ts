@@ -12,6 +12,7 @@ export { ADDRESS, COD_RUPEES, type Shopper };
 /** A line of the bag: one size of one product. */
 export type BagLine = { product: Product; size: Size; quantity: number };
 
+/** A line of the bag, one piece in M by default. */
 export function line(product: Product, size: Size = 'M', quantity = 1): BagLine {
   return { product, size, quantity };
 }
@@ -39,6 +40,7 @@ export async function newShopper(): Promise<Shopper> {
   return shopper;
 }
 
+/** Saves an address in the shopper's address book. */
 export async function saveAddress(
   shopper: Shopper,
   change: Partial<typeof ADDRESS> & { landmark?: string } = {},

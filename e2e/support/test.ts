@@ -8,6 +8,13 @@ import { STORE_URL } from './store.ts';
 /** How long a page load waits for hydration. Input before hydration is tested in pre-hydration.spec.ts. */
 const HYDRATION_TIMEOUT_MS = 5000;
 
+/** Errors that the browser reports during a test. */
+type BrowserErrors = {
+  /** Expects errors that the test provokes. */
+  allow: (...patterns: RegExp[]) => void;
+  unexpected: () => string[];
+};
+
 type Fixtures = {
   /** Whether the splash plays for its 1.5 seconds; otherwise it ends as soon as it starts. */
   splash: boolean;
@@ -106,13 +113,6 @@ function endSplash(): void {
 }
 
 export { expect };
-
-/** Errors that the browser reports during a test. */
-type BrowserErrors = {
-  /** Expects errors that the test provokes. */
-  allow: (...patterns: RegExp[]) => void;
-  unexpected: () => string[];
-};
 
 /** Records console errors and warnings (policy violations are errors), uncaught errors, and requests to other machines. */
 function recordBrowserErrors(context: BrowserContext): BrowserErrors {

@@ -4,6 +4,7 @@ import { newAdmin } from './admin.ts';
 import { storedBag, storedSession } from './local-storage.ts';
 import { ADDRESS, newShopper, saveAddress, type BagLine } from './shopper.ts';
 
+/** By session: none, one without its token or with an expired one, and two complete ones. */
 export const VISITORS = ['signed out', 'without a token', 'with an expired token', 'shopper', 'admin'] as const;
 export type Visitor = (typeof VISITORS)[number];
 

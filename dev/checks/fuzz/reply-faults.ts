@@ -25,6 +25,7 @@ export function faultOf(asked: TestRequest, { status, type, text }: Answer): str
   return theirs === undefined ? undefined : `says ${theirs}: ${error}`;
 }
 
+/** Whether a text shows the inside of the server. */
 export function leaksInternals(text: string): boolean {
   return INSIDE.test(text);
 }

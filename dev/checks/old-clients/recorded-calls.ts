@@ -56,17 +56,6 @@ function faultOf(old: Endpoint, now: Endpoint | undefined): string | undefined {
   return unknown.length > 0 ? `a reply is refused: ${JSON.stringify(unknown[0])}` : undefined;
 }
 
-/** Values that a schema accepts, as JSON carries them. */
-function validSamples(schema: v.GenericSchema, seed: number): unknown[] {
-  const random = createRandom(seed);
-  const found: unknown[] = [];
-  for (let tries = 0; tries < TRIES && found.length < SAMPLES; tries += 1) {
-    const value = sample(schema, WORDS, random);
-    if (v.is(schema, value)) found.push(JSON.parse(JSON.stringify(value)));
-  }
-  return found;
-}
-
 /** Samples are built from these values: at least one for each pattern in the contract. */
 const WORDS = [
   'neem',
@@ -113,3 +102,14 @@ const WORDS = [
   true,
   false,
 ];
+
+/** Values that a schema accepts, as JSON carries them. */
+function validSamples(schema: v.GenericSchema, seed: number): unknown[] {
+  const random = createRandom(seed);
+  const found: unknown[] = [];
+  for (let tries = 0; tries < TRIES && found.length < SAMPLES; tries += 1) {
+    const value = sample(schema, WORDS, random);
+    if (v.is(schema, value)) found.push(JSON.parse(JSON.stringify(value)));
+  }
+  return found;
+}

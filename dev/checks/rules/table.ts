@@ -2,6 +2,7 @@ import type { RulesTestContext } from '@firebase/rules-unit-testing';
 
 /** A visitor, the user whom the document is about, some other user, and the admin. */
 export const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
+/** What a client can do with a document or its collection. */
 export const ACTIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 
 export type Caller = (typeof CALLERS)[number];
@@ -13,6 +14,7 @@ type Query = ReturnType<Collection['limit']>;
 /** The uid of `owner`. */
 export const OWNER = 'asha';
 
+/** The uid of each caller. */
 export const UIDS: Record<Caller, string> = { visitor: 'nobody', owner: OWNER, other: 'ravi', admin: 'meera' };
 
 /** What the rules allow for the documents of one path. */

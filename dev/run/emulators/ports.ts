@@ -65,6 +65,7 @@ export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   return offset;
 }
 
+/** All ports of a store at this offset. */
 export function portsAt(offset: number): Ports {
   const ports: Ports = { ...BASE_PORTS };
   for (const name of keysOf(ports)) ports[name] += offset;
@@ -88,6 +89,7 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** Those of these ports on which something listens. */
 export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<PortName[]> {
   const taken = await Promise.all(needed.map((name) => isTaken(ports[name])));
   return needed.filter((_, index) => taken[index]);

@@ -7,6 +7,7 @@ import { keptData } from './kept-data.ts';
 import { startBeside } from './beside.ts';
 import { exportTo, openStore, type Store } from './store.ts';
 
+/** `fresh`: without the data of earlier runs. `watch`: with hot reload. */
 type Flags = { fresh: boolean; watch: boolean };
 
 /** `npm start` and, with `--watch`, `npm run dev`: runs the whole store on this machine until Ctrl-C. */
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     });
     if (flags.watch) watchSources(processes, store);
     announce(store, flags);
+    // An open store runs until one of its processes ends or a signal arrives.
     return processes.unexpectedExit;
   };
 
@@ -69,6 +71,7 @@ function watchSources(processes: Processes, store: Store): void {
   start("Vite's dev server", ['node_modules/vite/bin/vite.js', 'web', '--mode', 'emulator']);
 }
 
+/** Says where the store, its stand-ins and its log are. */
 function announce({ url, ports, logFile }: Store, { watch }: Flags): void {
   console.log(`\nStore ready: ${url}`);
   if (watch) {

@@ -33,6 +33,7 @@ export async function withProcesses(work: (processes: Processes) => Promise<unkn
   }
 }
 
+/** The processes of a store, none of which is started yet. */
 export function createProcesses(): Processes {
   const all = new Set<Running>();
   const supervised = new Set<Running>();

@@ -102,6 +102,7 @@ export const STEPS: readonly Step[] = [
 /** The names by which steps are chosen: `npm test -- types unit`. */
 export const STEP_NAMES = [...new Set([...CHECKS, ...STEPS].map(({ name }) => stepOf(name)))];
 
+/** The step of a name: its first word. */
 export function stepOf(name: string): string {
   return name.split(' ')[0] ?? name;
 }

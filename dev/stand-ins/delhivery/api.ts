@@ -9,6 +9,7 @@ import { AT_ORIGIN, STATUSES, toScan, toStatus } from './statuses.ts';
 type Asked = VendorRequest & { state: DelhiveryState };
 
 const done = (json: unknown): VendorReply => ({ status: 200, json });
+/** A reply in HTML, which Delhivery gives where others have an error in JSON. */
 export const page = (status: number, title: string): VendorReply => ({
   status,
   text: `<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
@@ -51,6 +52,7 @@ const ndrSchema = v.object({
   data: v.pipe(v.array(v.object({ waybill: v.string(), act: v.literal('RE-ATTEMPT') })), v.length(1)),
 });
 
+/** The calls of Delhivery's API that the store uses. */
 export const ROUTES: readonly Route<DelhiveryState, VendorCall>[] = [
   { call: 'pincode', method: 'GET', path: '/c/api/pin-codes/json/', answer: pincodes },
   { call: 'pincode', method: 'GET', path: '/api/dc/expected_tat', answer: daysOnTheWay },

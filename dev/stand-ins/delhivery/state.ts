@@ -1,11 +1,11 @@
-import * as courier from '../courier-state.ts';
+import { createCourierState, type Parcel } from '../courier-state.ts';
 import type { StatusName } from './statuses.ts';
 
 /** The calls that can fail on purpose. */
 export const CALLS = ['pincode', 'waybills', 'create', 'edit', 'pickup', 'label', 'track', 'ndr'] as const;
 export type VendorCall = (typeof CALLS)[number];
 
-export type VendorParcel = courier.Parcel<StatusName> & {
+export type VendorParcel = Parcel<StatusName> & {
   awb: string;
   /** As the store sent it, and changed it. */
   address: string;
@@ -25,7 +25,7 @@ export function createState(now: () => number) {
   /** The day of the open pickup of the place. */
   const pickup: { day?: string } = {};
   return {
-    ...courier.createState<VendorParcel, VendorCall>(now),
+    ...createCourierState<VendorParcel, VendorCall>(now),
     given,
     pickup,
     giveNumbers(count: number): string[] {

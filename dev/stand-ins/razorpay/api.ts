@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../lib/serve.ts';
 import { failAfter, failInstead, type CallName } from './faults.ts';
-import { checkKeys, notFound, readBody } from './http.ts';
+import { checkKeys, readBody } from './http.ts';
+import { unknownPath } from './refusal.ts';
 import type { Simulator } from './simulator.ts';
 import type { Book } from './book.ts';
 
@@ -10,7 +11,7 @@ export async function answerApi(simulator: Simulator, url: URL, request: Incomin
   const route = ROUTES.find(({ method, path }) => method === request.method && path.test(url.pathname));
   const body = await readBody(request);
   checkKeys(request, simulator.book.keys);
-  if (!route) throw notFound();
+  if (!route) throw unknownPath();
   const idempotencyKey = request.headers['x-refund-idempotency'];
   await doCall(simulator, route.call, response, () =>
     route.answer(simulator.book, {

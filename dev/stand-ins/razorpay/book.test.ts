@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBook } from './book.ts';
 import { Refusal } from './refusal.ts';
 
-const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
+const ORDER = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 const NOON = Date.UTC(2026, 10, 21, 12);
 const namesOf = (book: ReturnType<typeof createBook>) => book.events.map(({ name }) => name);
 
@@ -19,14 +19,14 @@ function refusalOf(act: () => unknown): [number, string] {
 
 function paidBook(options: Parameters<typeof createBook>[0] = {}) {
   const book = createBook(options);
-  const order = book.createOrder(ASK);
+  const order = book.createOrder(ORDER);
   return { book, order, id: book.pay(order.id).razorpay_payment_id };
 }
 
 describe('an order', () => {
   test('has Razorpay’s fields, with amounts in paise and times in seconds', () => {
     const book = createBook({ now: () => NOON + 999 });
-    const order = book.createOrder({ ...ASK, notes: { bag: 1 } });
+    const order = book.createOrder({ ...ORDER, notes: { bag: 1 } });
     expect(order).toMatchObject({
       entity: 'order',
       amount: 50_000,
@@ -66,7 +66,7 @@ describe('an order', () => {
     [{ transfers: [] }, 'transfers is/are not required and should not be sent'],
   ])('with %o is refused', (change, words) => {
     const book = createBook();
-    const [status, description] = refusalOf(() => book.createOrder({ ...ASK, ...change }));
+    const [status, description] = refusalOf(() => book.createOrder({ ...ORDER, ...change }));
     expect([status, description]).toEqual([400, expect.stringMatching(words)]);
     expect(book.orders().count).toBe(0);
   });
@@ -79,9 +79,9 @@ describe('an order', () => {
 
   test('with a used receipt is refused, or returns the earlier order with unique_receipt', () => {
     const book = createBook();
-    const order = book.createOrder(ASK);
-    expect(refusalOf(() => book.createOrder(ASK))).toEqual([400, 'Order receipt should be unique.']);
-    expect(book.createOrder({ ...ASK, unique_receipt: true })).toEqual(order);
+    const order = book.createOrder(ORDER);
+    expect(refusalOf(() => book.createOrder(ORDER))).toEqual([400, 'Order receipt should be unique.']);
+    expect(book.createOrder({ ...ORDER, unique_receipt: true })).toEqual(order);
     expect(book.orders().count).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('paying', () => {
 
   test('after a failed attempt, a second attempt can be captured', () => {
     const book = createBook();
-    const { id } = book.createOrder(ASK);
+    const { id } = book.createOrder(ORDER);
     const { error } = book.pay(id, { outcome: 'failed' });
     expect(error).toMatchObject({ source: 'bank', reason: 'payment_failed', metadata: { order_id: id } });
     expect(book.payment(error.metadata.payment_id)).toMatchObject({
@@ -120,7 +120,7 @@ describe('paying', () => {
 
   test('a failed payment may be captured later', () => {
     const book = createBook();
-    const { id } = book.createOrder(ASK);
+    const { id } = book.createOrder(ORDER);
     const paymentId = book.pay(id, { outcome: 'failed' }).error.metadata.payment_id;
     expect(book.pay(id, { paymentId }).razorpay_payment_id).toBe(paymentId);
     expect(book.payment(paymentId)).toMatchObject({ status: 'captured', error_code: null });
@@ -136,7 +136,7 @@ describe('paying', () => {
 
   test('manual capture needs the same amount and currency, and works once per order', () => {
     const book = createBook();
-    const order = book.createOrder({ ...ASK, payment: { capture: 'manual' } });
+    const order = book.createOrder({ ...ORDER, payment: { capture: 'manual' } });
     const id = book.pay(order.id).razorpay_payment_id;
     const second = book.pay(order.id).razorpay_payment_id;
     expect(book.payment(id).status).toBe('authorized');
@@ -150,13 +150,13 @@ describe('paying', () => {
 
   test('a failed payment cannot be captured', () => {
     const book = createBook();
-    const { error } = book.pay(book.createOrder(ASK).id, { outcome: 'failed' });
+    const { error } = book.pay(book.createOrder(ORDER).id, { outcome: 'failed' });
     expect(refusalOf(() => book.capture(error.metadata.payment_id, { amount: 50_000 }))[1]).toMatch(/^Only payments/);
   });
 
   test('a payment with another amount or currency does not pay the order', () => {
     const book = createBook();
-    const { id } = book.createOrder(ASK);
+    const { id } = book.createOrder(ORDER);
     book.pay(id, { amount: 49_999 });
     expect(book.order(id)).toMatchObject({ status: 'attempted', amount_paid: 49_999, amount_due: 1 });
     book.pay(id, { currency: 'USD' });
@@ -167,14 +167,14 @@ describe('paying', () => {
 test('a saved state can be loaded: orders, receipts, payments, refunds and idempotency keys', () => {
   const { book, order, id } = paidBook({ refunds: 'pending' });
   const refund = book.refund(id, { amount: 20_000 }, 'refund-of-1');
-  const waiting = book.createOrder({ ...ASK, receipt: 'r-2', payment: { capture: 'manual' } });
+  const waiting = book.createOrder({ ...ORDER, receipt: 'r-2', payment: { capture: 'manual' } });
   const again = createBook({ saved: book.save() });
   expect(again.orders()).toEqual(book.orders());
   expect(again.ledger()).toEqual(book.ledger());
-  expect(refusalOf(() => again.createOrder(ASK))[1]).toBe('Order receipt should be unique.');
+  expect(refusalOf(() => again.createOrder(ORDER))[1]).toBe('Order receipt should be unique.');
   expect(refusalOf(() => again.pay(order.id))[1]).toMatch(/already paid/);
   expect(again.payment(again.pay(waiting.id).razorpay_payment_id).status).toBe('authorized');
   again.finishRefund(refund.id, 'processed');
   expect(again.refund(id, { amount: 20_000 }, 'refund-of-1')).toMatchObject({ id: refund.id, status: 'processed' });
-  expect(again.order(waiting.id)).toBe(again.createOrder({ ...ASK, receipt: 'r-2', unique_receipt: true }));
+  expect(again.order(waiting.id)).toBe(again.createOrder({ ...ORDER, receipt: 'r-2', unique_receipt: true }));
 });

@@ -94,6 +94,7 @@ export type PayoutLink = {
 
 export type Collection<T> = { entity: 'collection'; count: number; items: T[] };
 
+/** A list as Razorpay answers it. */
 export function collectionOf<T>(items: T[]): Collection<T> {
   return { entity: 'collection', count: items.length, items };
 }

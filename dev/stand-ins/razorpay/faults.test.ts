@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from './faults.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
-import { ASK, clientOf } from './test-client.ts';
+import { ORDER, clientOf } from './test-client.ts';
 
 let standIn: RazorpayStandIn;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ test.each(atLeast(5, FAULT_KINDS))(
     const [expected, isDone] = OUTCOMES[kind];
     standIn.fault({ call: 'createOrder', kind });
     const hangsUp = new AbortController();
-    const reply = send('/v1/orders', { body: ASK, signal: hangsUp.signal });
+    const reply = send('/v1/orders', { body: ORDER, signal: hangsUp.signal });
     if (kind === 'hangs' || kind === 'never-replies') {
       await expect.poll(() => standIn.calls).toEqual(['createOrder']);
       if (isDone) await expect.poll(() => standIn.book.orders().count).toBe(1);
@@ -48,7 +48,7 @@ test.each(atLeast(5, FAULT_KINDS))(
     expect(!seen ? 'no reply' : seen.ok && !json ? 'no JSON' : seen.status).toBe(expected);
     expect(standIn.book.orders().count).toBe(isDone ? 1 : 0);
     if (kind === 'rate-limited') expect(seen?.headers.get('Retry-After')).toBe('1');
-    expect((await ask('/v1/orders', { body: { ...ASK, receipt: 'r-2' } })).status).toBe(200);
+    expect((await ask('/v1/orders', { body: { ...ORDER, receipt: 'r-2' } })).status).toBe(200);
   },
 );
 
@@ -59,8 +59,8 @@ test('a fault affects only its own call, as many times as it says', async () => 
   await ask('/test/faults', { body: { call: 'any', kind: 'unavailable' } });
   const capture = () => ask('/v1/payments/pay_none/capture', { body: { amount: 100 } });
   expect((await capture()).status).toBe(500);
-  expect((await send('/v1/orders', { body: ASK })).status).toBe(503);
-  expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
+  expect((await send('/v1/orders', { body: ORDER })).status).toBe(503);
+  expect((await ask('/v1/orders', { body: ORDER })).status).toBe(200);
   expect((await capture()).status).toBe(500);
   expect((await capture()).json.error.description).toBe('The id provided does not exist');
 });
@@ -68,7 +68,7 @@ test('a fault affects only its own call, as many times as it says', async () => 
 test('DELETE /test/faults clears all faults', async () => {
   standIn.fault({ call: 'any', kind: 'server-error', times: 9 });
   await ask('/test/faults', { method: 'DELETE' });
-  expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
+  expect((await ask('/v1/orders', { body: ORDER })).status).toBe(200);
 });
 
 test.each([{ call: 'order', kind: 'earthquake' }, { call: 'lunch', kind: 'cut' }, { kind: 'cut' }])(

@@ -57,6 +57,7 @@ const AFTER = {
 
 export type FaultKind = keyof typeof INSTEAD | keyof typeof AFTER | 'slow';
 
+/** All faults that a test can set for a call. */
 export const FAULT_KINDS: readonly FaultKind[] = [...keysOf(INSTEAD), ...keysOf(AFTER), 'slow'];
 
 export type Fault = {
@@ -76,6 +77,7 @@ export function isFault(fields: Record<string, unknown>): fields is Fault {
   return isCall && FAULT_KINDS.some((name) => name === kind) && [times, delayMs].every((n) => typeof n === 'number');
 }
 
+/** The faults that tests have set and no call has used up yet. */
 export function createFaults() {
   let waiting: (Fault & { times: number })[] = [];
   return {

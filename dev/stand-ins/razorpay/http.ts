@@ -1,3 +1,4 @@
+/** What Razorpay reads of every request: its JSON body and its keys. */
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Refusal } from './refusal.ts';
@@ -11,10 +12,6 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw new Refusal('invalid request sent');
   }
-}
-
-export function notFound(): Refusal {
-  return new Refusal('The requested URL was not found on the server.');
 }
 
 /** Throws Razorpay's 401 unless the request has basic auth with the account's key and secret. */

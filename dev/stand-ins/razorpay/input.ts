@@ -16,11 +16,13 @@ export type OrderInput = {
 const CURRENCIES = new Set(['INR', 'USD', 'EUR', 'GBP', 'SGD', 'AED', 'MYR']);
 const ORDER_FIELDS = ['amount', 'currency', 'receipt', 'notes', 'payment', 'partial_payment', 'unique_receipt'];
 
+/** The fields of a JSON object. Throws Razorpay's `Refusal` for any other value. */
 export function fieldsOf(body: unknown): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('invalid request sent');
   return { ...body };
 }
 
+/** Throws Razorpay's `Refusal` if there are other fields than the known ones. */
 export function onlyFields(fields: Fields, known: readonly string[]): void {
   const extra = Object.keys(fields).filter((name) => !known.includes(name));
   if (extra.length === 0) return;
@@ -61,6 +63,7 @@ export function readAmount(amount: unknown): number {
   return amount;
 }
 
+/** One of the currencies. Throws Razorpay's `Refusal` for any other value. */
 export function readCurrency(currency: unknown): string {
   if (currency === undefined || currency === null) throw badField('currency', 'currency: is required.');
   if (typeof currency !== 'string' || !CURRENCIES.has(currency)) {
@@ -69,6 +72,7 @@ export function readCurrency(currency: unknown): string {
   return currency;
 }
 
+/** The notes of an entity: at most 15 texts by name. Throws Razorpay's `Refusal` for others. */
 export function readNotes(notes: unknown): Notes {
   if (notes === undefined || notes === null || (Array.isArray(notes) && notes.length === 0)) return {};
   const entries = Object.entries(fieldsOf(notes));

@@ -31,6 +31,12 @@ export function badField(field: string, description: string, reason = 'input_val
   return new Refusal(description, { field, source: 'business', step: 'payment_initiation', reason });
 }
 
+/** The refusal of an id that nothing has. */
 export function unknownId(): Refusal {
   return new Refusal('The id provided does not exist');
+}
+
+/** The refusal of a path that no call has: Razorpay answers 400, not 404. */
+export function unknownPath(): Refusal {
+  return new Refusal('The requested URL was not found on the server.');
 }

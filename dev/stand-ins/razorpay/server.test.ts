@@ -2,7 +2,7 @@ import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { KEYS } from '../keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
-import { ASK, basic, clientOf } from './test-client.ts';
+import { ORDER, basic, clientOf } from './test-client.ts';
 
 let standIn: RazorpayStandIn;
 beforeEach(async () => {
@@ -14,9 +14,9 @@ const { send, ask } = clientOf(() => standIn);
 
 describe('the API', () => {
   test('serves an order from its creation to its refund', async () => {
-    standIn.book.createOrder({ ...ASK, receipt: 'another' });
+    standIn.book.createOrder({ ...ORDER, receipt: 'another' });
     const { json: order } = await ask('/v1/orders', {
-      body: { ...ASK, payment: { capture: 'manual', capture_options: { manual_expiry_period: 7200 } } },
+      body: { ...ORDER, payment: { capture: 'manual', capture_options: { manual_expiry_period: 7200 } } },
     });
     expect((await ask(`/v1/orders/${order.id}`)).json).toEqual(order);
     expect((await ask('/v1/orders?receipt=r-1')).json).toEqual({ entity: 'collection', count: 1, items: [order] });
@@ -47,13 +47,13 @@ describe('the API', () => {
   });
 
   test('refunds the whole payment when the request has no body', async () => {
-    const { id } = standIn.book.createOrder(ASK);
+    const { id } = standIn.book.createOrder(ORDER);
     const paymentId = standIn.pay(id).razorpay_payment_id;
     expect((await ask(`/v1/payments/${paymentId}/refund`, { method: 'POST' })).json.amount).toBe(50_000);
   });
 
   test('refuses invalid input with Razorpay’s error body', async () => {
-    expect(await ask('/v1/orders', { body: { ...ASK, amount: 1.5 } })).toEqual({
+    expect(await ask('/v1/orders', { body: { ...ORDER, amount: 1.5 } })).toEqual({
       status: 400,
       json: {
         error: {
@@ -97,7 +97,7 @@ describe('the API', () => {
     ['another account', basic('rzp_test_someone', KEYS.keySecret), /^Authentication failed$/],
     ['a bearer token', `Bearer ${KEYS.keySecret}`, /^Authentication failed$/],
   ])('a request with %s is refused with 401', async (_what, Authorization, words) => {
-    const { status, json } = await ask('/v1/orders', { body: ASK, headers: { Authorization } });
+    const { status, json } = await ask('/v1/orders', { body: ORDER, headers: { Authorization } });
     expect([status, json.error.code]).toEqual([401, 'BAD_REQUEST_ERROR']);
     expect(json.error.description).toMatch(words);
     expect(standIn.calls).toEqual([]);
@@ -107,7 +107,7 @@ describe('the API', () => {
 
 describe('the window', () => {
   test('signs payments in a way that the official SDK verifies', async () => {
-    const { id } = standIn.book.createOrder(ASK);
+    const { id } = standIn.book.createOrder(ORDER);
     const { json } = await ask(`/test/orders/${id}/pay`, { body: { outcome: 'captured', webhooks: 0 } });
     const ids = { order_id: id, payment_id: json.razorpay_payment_id };
     expect(json.razorpay_order_id).toBe(id);
@@ -118,13 +118,13 @@ describe('the window', () => {
   });
 
   test('a failed payment comes with its reason', async () => {
-    const { id } = standIn.book.createOrder(ASK);
+    const { id } = standIn.book.createOrder(ORDER);
     const { status, json } = await ask(`/test/orders/${id}/pay`, { body: { outcome: 'failed' } });
     expect([status, json.error.source, json.error.metadata.order_id]).toEqual([200, 'bank', id]);
   });
 
   test('a test may pay another amount in another currency', async () => {
-    const { id } = standIn.book.createOrder(ASK);
+    const { id } = standIn.book.createOrder(ORDER);
     await ask(`/test/orders/${id}/pay`, { body: { outcome: 'captured', amount: 49_999, currency: 'USD' } });
     expect(standIn.book.paymentsOf(id).items).toMatchObject([{ amount: 49_999, currency: 'USD', status: 'captured' }]);
   });
@@ -134,7 +134,7 @@ describe('the window', () => {
     ask('/v1/checkout/pay', { body: { ...page, ...change }, headers: { Origin, Authorization: '' } });
 
   test('accepts payments from pages of this machine only', async () => {
-    const { id } = standIn.book.createOrder(ASK);
+    const { id } = standIn.book.createOrder(ORDER);
     expect((await fromPage({ order_id: id }, 'https://shop.example')).status).toBe(403);
     expect((await fromPage({ order_id: id }, 'http://localhost.example')).status).toBe(403);
     const preflight = await send('/v1/checkout/pay', {
@@ -153,18 +153,18 @@ describe('the window', () => {
   test.each([{ amount: 49_999 }, { currency: 'USD' }, { key: 'rzp_test_someone' }, { order_id: 'order_none' }])(
     'refuses a page whose payment differs from the order: %o',
     async (change) => {
-      const { id } = standIn.book.createOrder(ASK);
+      const { id } = standIn.book.createOrder(ORDER);
       expect((await fromPage({ order_id: id, ...change })).status).toBeGreaterThanOrEqual(400);
       expect(standIn.ledger().captured).toBe(0);
     },
   );
 
   test('refuses UPI collect, and takes UPI apps and QR codes', async () => {
-    const { id } = standIn.book.createOrder(ASK);
+    const { id } = standIn.book.createOrder(ORDER);
     expect((await fromPage({ order_id: id, flow: 'collect' })).status).toBe(400);
     expect(standIn.ledger().captured).toBe(0);
     expect((await fromPage({ order_id: id, flow: 'qr' })).status).toBe(200);
-    expect(standIn.ledger().captured).toBe(ASK.amount);
+    expect(standIn.ledger().captured).toBe(ORDER.amount);
   });
 
   test('serves its script', async () => {

@@ -3,10 +3,10 @@ import { answerApi } from './api.ts';
 import type { Book } from './book.ts';
 import { openSimulator, type Simulator, type SimulatorOptions, controlsOf, type Controls } from './simulator.ts';
 import { type CallName, isFault } from './faults.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, unknownPath } from './refusal.ts';
 import { serve, sendJson } from '../../lib/serve.ts';
 import { readFileSync } from 'node:fs';
-import { readBody, notFound } from './http.ts';
+import { readBody } from './http.ts';
 import { fieldsOf, type Fields } from './input.ts';
 import type { Outcome } from './payments.ts';
 import { LINK_STEPS } from './payout-links.ts';
@@ -143,7 +143,7 @@ async function answerTest(
     else if (asked === 'POST refunds') controls.endRefunds(oneOf(fields['ends'], ['processed', 'pending']));
     else if (asked === 'POST refunds :id') {
       return controls.finishRefund(id ?? '', oneOf(fields['status'], ['processed', 'failed']));
-    } else throw notFound();
+    } else throw unknownPath();
     return {};
   }
 }

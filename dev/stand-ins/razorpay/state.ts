@@ -14,6 +14,7 @@ export type Dialect = {
   refundsWait: boolean;
 };
 
+/** What Razorpay itself says. */
 export const RAZORPAY: Dialect = { newId, makeEvent, proofOf, refundsWait: false };
 
 /** The state that can be saved. */
@@ -59,10 +60,12 @@ export function openState(
   return { ...empty, ...loaded, dialect, keys, now, events: [] };
 }
 
+/** The bytes from which `openState` restores the state that can be saved. */
 export function serializeState({ dialect: _how, keys: _, now: _now, events: _events, ...rest }: State): Uint8Array {
   return serialize(rest);
 }
 
+/** The time now in seconds since 1970, as Razorpay gives it. */
 export function seconds({ now }: State): number {
   return Math.floor(now() / 1000);
 }

@@ -1,14 +1,16 @@
 import { KEYS } from '../keys.ts';
 
-/** A valid order. */
-export const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
+/** The body of a call that creates an order. */
+export const ORDER = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 
+/** The header of basic auth. */
 export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** Calls the stand-in with the right key, unless `headers` has another. A body that is a string is sent unchanged. */
+/** A client of a stand-in, which may be started later. */
 export function clientOf(standIn: () => { url: string }) {
+  /** Sends the right keys unless `headers` has others, and a body as JSON unless it is a string. Without a body, it is a GET. */
   function send(path: string, { body, method = body ? 'POST' : 'GET', headers = {}, signal }: Options = {}) {
     const Authorization = basic(KEYS.keyId, KEYS.keySecret);
     return fetch(`${standIn().url}${path}`, {
@@ -19,6 +21,7 @@ export function clientOf(standIn: () => { url: string }) {
     });
   }
 
+  /** The same, with the reply read as JSON. */
   async function ask(path: string, options?: Options) {
     const reply = await send(path, options);
     return { status: reply.status, json: await reply.json() };

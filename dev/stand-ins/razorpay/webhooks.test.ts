@@ -7,7 +7,7 @@ import { KEYS } from '../keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
 import { portOf } from '../../lib/serve.ts';
 
-const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
+const ORDER = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 let standIn: RazorpayStandIn | undefined;
@@ -15,7 +15,7 @@ afterEach(() => standIn?.close());
 
 async function open(options: Parameters<typeof startRazorpayStandIn>[0]) {
   standIn = await startRazorpayStandIn(options);
-  return { standIn, orderId: standIn.book.createOrder(ASK).id };
+  return { standIn, orderId: standIn.book.createOrder(ORDER).id };
 }
 
 /** A shop that records the webhooks it receives and replies with these statuses in turn, then with 200. */

@@ -16,6 +16,7 @@ export type Unpaid = {
   };
 };
 
+/** The error of a payment that the bank declined, in the payment's fields. */
 export const DECLINED = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Your payment was declined by the bank. Try another way of paying.',
@@ -33,6 +34,7 @@ export function proofOf({ id, order_id }: Payment, { keySecret }: Keys): Paid {
   };
 }
 
+/** The window's error for a payment that the bank declined. */
 export function failureOf({ id, order_id }: Payment): Unpaid {
   const { error_code, error_description, error_source, error_step, error_reason } = DECLINED;
   return {

@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
+/** The store's account at the gateway. */
 export const RUPEE_KEYS = { merchant: 'M-NIRALA', secret: 'rupee-stand-in-secret' };
 
 /** `40050` is `400.50`. */
@@ -31,5 +32,6 @@ export const signBody = (time: string, body: string): string => `t=${time},v=${h
 
 const KINDS = { order: 'RO', pay: 'RP', rfnd: 'RR', poutlk: 'RL', pout: 'RX', fa: 'RF' };
 
+/** An id in the gateway's format: its kind (`RP`), and 18 hexadecimal digits. */
 export const newRupeeId = (kind: keyof typeof KINDS): string =>
   `${KINDS[kind]}${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -6,6 +6,7 @@ import { BEFORE_PICKUP, toActivity } from './statuses.ts';
 
 type Asked = VendorRequest & { state: ShiprocketState };
 
+/** A reply that refuses a call. */
 export const refuse = (status: number, message: string): VendorReply => ({
   status,
   json: { message, status_code: status },

@@ -1,10 +1,10 @@
-import * as courier from '../courier-state.ts';
+import { createCourierState, type Parcel } from '../courier-state.ts';
 
 /** The calls that can fail on purpose. */
 export const CALLS = ['login', 'create', 'find', 'assign', 'pickup', 'label', 'cancel', 'track', 'ndr'] as const;
 export type VendorCall = (typeof CALLS)[number];
 
-export type VendorParcel = courier.Parcel<number> & { id: number; shipmentId: number };
+export type VendorParcel = Parcel<number> & { id: number; shipmentId: number };
 
 /** Pincodes to which nobody goes. */
 export const NOT_SERVICED = ['744301', '682555'];
@@ -12,7 +12,7 @@ export const NOT_SERVICED = ['744301', '682555'];
 export type ShiprocketState = ReturnType<typeof createState>;
 
 export function createState(now: () => number) {
-  const common = courier.createState<VendorParcel, VendorCall>(now);
+  const common = createCourierState<VendorParcel, VendorCall>(now);
   const { parcels } = common;
   let tokens = 0;
   return {

@@ -1,3 +1,8 @@
+/**
+ * The tables of GSTR-1 and the register of all documents, each a CSV file. The first columns of a table are those of the
+ * same sheet of GSTN's offline tool, in its order and words; the amounts of tax, which the tool computes itself, come after
+ * them. Amounts are numbers in rupees, because `toCsv` keeps text that begins with a minus as text.
+ */
 import { formatReturnDay, type Gstr1 } from '@nirala/contract/paper/gstr1';
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import type { PaperKind } from '@nirala/contract/order/order';
@@ -5,7 +10,7 @@ import { toCsv, type Column } from '../shared/csv.ts';
 
 type Taxes = { taxable: number; igst: number; cgst: number; sgst: number };
 
-/** `26-Dadra & Nagar Haveli & Daman & Diu`, as the offline tool of GSTN writes it. */
+/** `26-Dadra & Nagar Haveli & Daman & Diu`, as the tool writes it. */
 const place = ({ code, name }: GstState) => `${code}-${name.replaceAll(' and ', ' & ')}`;
 
 const DOCUMENT_NATURES = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit Note' } as const;
@@ -17,8 +22,8 @@ const KIND_LABELS: Record<PaperKind, string> = {
 };
 
 /**
- * The columns behind those of GSTN's offline tool, which computes the taxes itself from the taxable value. It rounds sums
- * and we round lines, so its taxes can differ by some paise for each row; ours are those on the papers.
+ * The columns of tax, behind those of the tool. It rounds sums and we round lines, so its taxes can differ by some paise
+ * for each row; ours are those on the papers.
  */
 const taxColumns: Column<Taxes>[] = [
   { name: 'Integrated Tax Amount', of: ({ igst }) => igst },
@@ -43,6 +48,7 @@ const valueColumns: Column<Taxes & { rate: number }>[] = [
 /** None of the store's supplies are made through the site of another operator. */
 const operator: Column<unknown> = { name: 'E-Commerce GSTIN', of: () => '' };
 
+/** Table 7: sales to consumers that are in no other table, summed by state and rate. */
 const b2cs: Column<Gstr1['b2cs'][number]>[] = [
   // Other than through the site of an e-commerce operator.
   { name: 'Type', of: () => 'OE' },
@@ -54,6 +60,7 @@ const b2cs: Column<Gstr1['b2cs'][number]>[] = [
   ...taxColumns,
 ];
 
+/** Table 5: large invoices to consumers in other states. */
 const b2cl: Column<Gstr1['b2cl'][number]>[] = [
   { name: 'Invoice Number', of: ({ number }) => number },
   { name: 'Invoice date', of: ({ date }) => formatReturnDay(date) },
@@ -65,6 +72,7 @@ const b2cl: Column<Gstr1['b2cl'][number]>[] = [
   ...taxColumns,
 ];
 
+/** Table 9B: credit notes for invoices of table 5, to buyers without a registration (UR). */
 const cdnur: Column<Gstr1['cdnur'][number]>[] = [
   { name: 'UR Type', of: () => 'B2CL' },
   { name: 'Note Number', of: ({ number }) => number },
@@ -79,6 +87,7 @@ const cdnur: Column<Gstr1['cdnur'][number]>[] = [
   { name: 'Invoice date', of: ({ against }) => formatReturnDay(against.date) },
 ];
 
+/** Table 12: all sales, summed by HSN code and rate. */
 const hsn: Column<Gstr1['hsn'][number]>[] = [
   { name: 'HSN', of: (row) => row.hsn },
   // The portal fills it in.
@@ -92,6 +101,7 @@ const hsn: Column<Gstr1['hsn'][number]>[] = [
   { name: 'Cess Amount', of: () => 0 },
 ];
 
+/** Table 13: the numbers of each series of documents. */
 const documents: Column<Gstr1['documents'][number]>[] = [
   { name: 'Nature of Document', of: ({ kind }) => DOCUMENT_NATURES[kind] },
   { name: 'Sr. No. From', of: ({ from }) => from },
@@ -100,6 +110,7 @@ const documents: Column<Gstr1['documents'][number]>[] = [
   { name: 'Cancelled', of: ({ cancelled }) => cancelled },
 ];
 
+/** Our own register, not a table of the return: every document. */
 const register: Column<Gstr1['register'][number]>[] = [
   { name: 'Number', of: ({ number }) => number },
   { name: 'Kind', of: ({ kind }) => KIND_LABELS[kind] },
@@ -123,11 +134,7 @@ type Gstr1File = {
   csv: (tables: Gstr1) => string;
 };
 
-/**
- * The tables of GSTR-1 and the register of all documents, each a CSV file. The first columns of a table are those of the
- * same sheet of GSTN's offline tool, in its order and words; the amounts of tax, which the tool computes itself, come after
- * them. Amounts are numbers in rupees, because `toCsv` keeps text that begins with a minus as text.
- */
+/** The files, in the order in which the accountant gets them. */
 export const GSTR1_FILES: readonly Gstr1File[] = [
   { subject: 'gstr1-b2cs', label: 'Table 7: consumers', csv: (tables) => toCsv(tables.b2cs, b2cs) },
   {

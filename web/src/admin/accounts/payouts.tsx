@@ -1,4 +1,4 @@
-import { type AdminPayout, approvalReasonSchema } from '@nirala/contract/api/admin/payouts';
+import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
@@ -16,8 +16,8 @@ import { toastError } from '../shared/errors.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
+import { PAYOUT_STATES, PayoutRow } from './payout-row.tsx';
 import { payoutsCsv, readPayoutReport, type PayoutReportRow } from './razorpayx-files.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */
@@ -118,6 +118,7 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
   );
 }
 
+/** The payouts that were paid lately, folded. */
 function PaidPayouts({ payouts }: { payouts: readonly AdminPayout[] }) {
   return (
     <details>
@@ -186,80 +187,4 @@ function LinksByFile({ payouts, isSetUp, onChanged }: LinksByFileProps) {
       </div>
     </>
   );
-}
-
-/** One payout that is not paid yet, with what the owner has to do. */
-function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () => void }) {
-  const { id, orderId, amount, state, name, attempt, problem, waitsForCash } = payout;
-  const { pending, run } = useAction();
-  const [isApproving, setApproving] = useState(false);
-
-  async function sendAgain() {
-    const sent = await run(() => call('sendPayoutAgain', { orderId, id, attempt }), toastError);
-    // What RazorpayX said about the earlier link may have changed the payout.
-    if (!sent) return onChanged();
-    const isSent = sent.payout.state === 'link-sent';
-    showToast(isSent ? 'Another link was sent.' : 'It needs a link again.', { tone: 'good' });
-    onChanged();
-  }
-
-  return (
-    <li>
-      <p>
-        <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
-        <Link to={orderPath(orderId)}>{orderId}</Link>
-        <span>{`: ${stateText(payout)}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
-      </p>
-      {problem && <p className={shared.small}>{problem}</p>}
-      {waitsForCash && (
-        <Button look="quiet" onClick={() => setApproving(true)}>
-          Pay before the cash comes…
-        </Button>
-      )}
-      {isApproving && (
-        <ReasonDialog
-          title="Pay before the cash comes?"
-          hint="For colleagues only. It is in the audit."
-          schema={approvalReasonSchema}
-          action="Approve"
-          send={(reason) => call('approvePayout', { orderId, id, reason })}
-          onDone={onChanged}
-          onClose={() => setApproving(false)}
-        >
-          <p>
-            <span>{`The courier has not paid the cash of ${orderId} yet. ${formatRupees(amount)} goes to`}</span>{' '}
-            <Written>{name}</Written> from your own money, with the next links or the next file.
-          </p>
-        </ReasonDialog>
-      )}
-      {(state === 'failed' || state === 'expired') && (
-        <Button look="quiet" aria-disabled={pending} onClick={() => void sendAgain()}>
-          Send another link
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** The state of a payout, as the owner reads it. */
-const PAYOUT_STATES: Record<AdminPayout['state'], string> = {
-  due: 'Needs a link',
-  'link-sent': 'Link sent',
-  paid: 'Paid',
-  failed: 'Failed',
-  expired: 'Link expired',
-};
-
-/** Links of which the store knows more than the state of the payout. */
-const LINK_STATES: Partial<Record<NonNullable<AdminPayout['linkStatus']>, string>> = {
-  pending: 'Waits for your approval',
-  processing: 'Is being paid',
-  rejected: 'Rejected',
-  cancelled: 'Link cancelled',
-};
-
-function stateText({ state, linkStatus, waitsForCash, exportedAt }: AdminPayout): string {
-  if (waitsForCash) return 'Waits for the courier’s cash';
-  if (state === 'due' && exportedAt !== undefined) return `In a file since ${formatDay(new Date(exportedAt))}`;
-  return (linkStatus && LINK_STATES[linkStatus]) ?? PAYOUT_STATES[state];
 }

@@ -1,4 +1,8 @@
 import { type FormEvent, type Ref, useState } from 'react';
+import { isBackwards } from '@nirala/contract/api/admin/orders';
+import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import { isSameFilter, type OrderFilter } from './order-filter.ts';
@@ -13,10 +17,6 @@ import {
   viewNameSchema,
 } from './order-views.ts';
 import styles from './orders.module.css';
-import { isBackwards } from '@nirala/contract/api/admin/orders';
-import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
-import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
-import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import { Chips } from '../shared/chips.tsx';

@@ -1,4 +1,3 @@
-import { prepareFirestore } from '#environment';
 import { getApp } from 'firebase/app';
 import {
   collection,
@@ -10,6 +9,7 @@ import {
   query,
   Timestamp,
 } from 'firebase/firestore';
+import { prepareFirestore } from '#environment';
 
 /** Firestore is 130 kB, so only the list of live orders imports this module, on demand. */
 const db = getFirestore(getApp());

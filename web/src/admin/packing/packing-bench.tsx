@@ -1,5 +1,7 @@
 import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { type FormEvent, useRef, useState } from 'react';
+import { MAX_QUANTITY } from '@nirala/contract/product/size';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { BookDialog } from '../orders/move-dialog.tsx';
@@ -7,8 +9,6 @@ import { ordersText } from '../orders/order-text.ts';
 import shared from '../shared/shared.module.css';
 import styles from './packing.module.css';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
-import { MAX_QUANTITY } from '@nirala/contract/product/size';
-import * as v from 'valibot';
 import { keptState } from '../shared/kept-state.ts';
 
 type PackingBenchProps = {

@@ -1,5 +1,8 @@
 import { SENDERS } from '@nirala/contract/parcel/courier-status';
 import { PARCEL_TITLES, PARCEL_PROBLEMS, type ParcelProblem } from '@nirala/contract/parcel/parcel';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LoadFailed, Loading } from '../../components/load-state.tsx';
@@ -17,9 +20,6 @@ import type { NewsLine } from './parcel-table.ts';
 import type { CheckedLine } from './tracking-lines.ts';
 import { LearnedList, unknownIn, UnknownWords } from './unknown-words.tsx';
 import { useTrackingFile, type TrackingFile } from './use-tracking-file.ts';
-import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -56,6 +56,8 @@ const NO_STATES = {
   cancelled: 'The courier has cancelled this parcel. Look at its order; nothing is changed.',
 } as const;
 
+type DateReaders = ReadonlyMap<ParcelColumn, (row: TableRow) => ReadDate>;
+
 function readNewsRows(rows: readonly TableRow[], { reading, courier, learned, now }: ParcelTableOptions): NewsLine[] {
   const cell = (row: TableRow, name: ParcelColumn) => cellOf(reading, row, name);
   const dates: DateReaders = new Map(
@@ -120,8 +122,6 @@ function readStatusOrRemark(
   const byRemark = readStatus({ ...about, words: remark });
   return 'means' in byRemark && !ENDS.has(byRemark.means) ? byRemark : read;
 }
-
-type DateReaders = ReadonlyMap<ParcelColumn, (row: TableRow) => ReadDate>;
 
 /** The date that belongs to a state, if the file has a column for it. */
 const DATE_OF_STATE: Partial<Record<ParcelState, (typeof PARCEL_DATES)[number]>> = {

@@ -6,12 +6,12 @@ import {
   type AdminProduct,
 } from '@nirala/contract/product/fields';
 import { useState } from 'react';
-import { showToast } from '../../lib/toast.ts';
-import { checkDraft, toDraft, typedFields, type ProductDraft, type Problems } from './product-draft.ts';
-import { usePictures } from './use-pictures.ts';
 import { textsOf } from '@nirala/contract/field/form';
 import { namesOf } from '@nirala/contract/field/fields';
 import * as v from 'valibot';
+import { showToast } from '../../lib/toast.ts';
+import { checkDraft, toDraft, typedFields, type ProductDraft, type Problems } from './product-draft.ts';
+import { usePictures } from './use-pictures.ts';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { conflictOf, toastError } from '../shared/errors.ts';

@@ -9,6 +9,9 @@ import { formatDay } from '@nirala/contract/text/format-day';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import * as v from 'valibot';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -22,9 +25,6 @@ import { returnPath, FROM_LIST } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import styles from '../orders/order.module.css';
-import { dayOf, daysAfter } from '@nirala/contract/text/day';
-import { formatPercent } from '@nirala/contract/text/format-number';
-import { formatPhone } from '@nirala/contract/text/phone';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** /admin-returns?state=Requested: returns and exchanges, and why pieces come back. */

@@ -18,8 +18,8 @@ import { isHoldOver, knownState, adminStateTitle } from '../../features/returns/
 import { Field } from '../../components/field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { CallError } from '../../lib/call-error.ts';
-import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
-import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
+import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/photos/draft-photos.ts';
+import { PhotoPicker } from '../../features/photos/photo-picker.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from '../orders/order.module.css';

@@ -57,6 +57,7 @@ export const stockCountSchema = v.object({
 });
 export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
+/** A count in which nothing was scanned yet. */
 export const EMPTY_COUNT: StockCount = { lines: [], unresolved: [], saving: {} };
 
 /** What was typed or scanned: `NEEM-M`, or `NEEM-M 12` for twelve pieces. Undefined if it cannot be a code. */

@@ -1,4 +1,9 @@
 import { STOCK_REASONS } from '@nirala/contract/product/stock';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Size } from '@nirala/contract/product/size';
+import { asciiDigits } from '@nirala/contract/text/digits';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ProductFilterBar, useProductFilter } from '../products/product-filter.tsx';
 import { ProductList, useProductList } from '../products/product-list.tsx';
@@ -9,11 +14,6 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { REASON_LABELS, signed } from '../stock/movement-labels.ts';
 import styles from './stock-grid.module.css';
 import { useStockGrid } from './use-stock-grid.ts';
-import type { AdminProduct } from '@nirala/contract/product/fields';
-import type { Size } from '@nirala/contract/product/size';
-import { asciiDigits } from '@nirala/contract/text/digits';
-import { useId, useRef, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { isPieces } from '../stock/piece-stepper.tsx';
 import { columnsOf, differenceOf, isArrow, nextPlace, type ArrowKey, type Place } from './grid.ts';
 

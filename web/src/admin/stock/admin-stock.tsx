@@ -4,6 +4,8 @@ import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { useParams, useSearchParams, Link } from 'react-router-dom';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
@@ -18,8 +20,6 @@ import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './stock.module.css';
 import { REASON_LABELS, actorLabel, reasonLabel, signed } from './movement-labels.ts';
-import { type Size, sizeSchema } from '@nirala/contract/product/size';
-import * as v from 'valibot';
 
 /** /admin-stock/{product id}: every change of the stock of a product. `?size=M&reason=sale` shows some of them. */
 export function AdminStock() {
@@ -36,6 +36,9 @@ export function AdminStock() {
     </AdminPage>
   );
 }
+
+/** Which movements are shown: all, or those of one size, with one reason, or both. */
+type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
 
 const ProductLink = ({ id }: { id: string }) => (
   <BackLink to={`/admin-product/${encodeURIComponent(id)}`}>Product</BackLink>
@@ -170,9 +173,6 @@ async function exportMovements(id: string, filter: MovementFilter, signal: Abort
   } while (cursor !== undefined);
   return toCsv(all, COLUMNS);
 }
-
-/** Which movements are shown: all, or those of one size, with one reason, or both. */
-type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
 
 /** The filter of a URL: `?size=M&reason=sale`. Values that do not exist are ignored. */
 export function readMovementFilter(params: URLSearchParams): MovementFilter {

@@ -1,6 +1,11 @@
 import { TICKET_STATES } from '@nirala/contract/api/admin/tickets';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import type { AdminTicket } from '@nirala/contract/shopper/ticket';
+import { formatSortableTime } from '@nirala/contract/text/format-day';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
@@ -13,11 +18,6 @@ import { UnsavedGuard, useDirtyForms } from '../shared/unsaved-guard.tsx';
 import { toastError } from '../shared/errors.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
-import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/api/endpoint';
-import type { AdminTicket } from '@nirala/contract/shopper/ticket';
-import { formatSortableTime } from '@nirala/contract/text/format-day';
-import { formatCount } from '@nirala/contract/text/format-number';
 import { useAction } from '../../lib/use-action.ts';
 import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
 

@@ -12,6 +12,13 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './account.module.css';
 import { EmailAddress } from './email-address.tsx';
 
+/** The topic of the offers in each channel. */
+const OFFERS = [
+  ['offers-sms', 'sms'],
+  ['offers-whatsapp', 'whatsapp'],
+  ['offers-email', 'email'],
+] as const;
+
 /** The consents of the account: what the store may send, and where. `account` is the shopper's number (E.164). */
 export function NotificationPreferences({ account }: { account: string }) {
   const loaded = useLoaded(account, (signal) => call('readPreferences', {}, signal));
@@ -82,13 +89,6 @@ function Choices({ account, stored }: { account: string; stored: Preferences }) 
     </>
   );
 }
-
-/** The topic of the offers in each channel. */
-const OFFERS = [
-  ['offers-sms', 'sms'],
-  ['offers-whatsapp', 'whatsapp'],
-  ['offers-email', 'email'],
-] as const;
 
 type ChoiceProps = { topic: ConsentTopic; given: boolean; pending: boolean; onChange: (given: boolean) => void };
 

@@ -1,13 +1,13 @@
-import { showToast } from '../../lib/toast.ts';
-import { removeFromBag, setQuantity, setSize, updatePrices } from './bag.ts';
-import styles from './bag-lines.module.css';
-import { type CurrentProduct, maxQuantityOf, findLineProblem, isFinalSale, type LineProblem } from './line-problem.ts';
-import type { LineKey, Lines } from './lines.ts';
 import { formatRupeesExact } from '@nirala/contract/text/money';
 import { maxPiecesPerSize, tooManyPiecesPerSize } from '@nirala/contract/text/message-templates';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
 import { Link } from 'react-router-dom';
+import { showToast } from '../../lib/toast.ts';
+import { removeFromBag, setQuantity, setSize, updatePrices } from './bag.ts';
+import styles from './bag-lines.module.css';
+import { type CurrentProduct, maxQuantityOf, findLineProblem, isFinalSale, type LineProblem } from './line-problem.ts';
+import type { LineKey, Lines } from './lines.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -6,6 +6,14 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { CheckoutStage } from './place-order.ts';
 import styles from './final-checkout.module.css';
 
+/** What the button says while the order is on its way. */
+const STAGE_LABELS: Record<CheckoutStage, string> = {
+  opening: 'Opening the payment window...',
+  paying: 'Waiting for your payment...',
+  checking: 'Confirming your payment...',
+  placing: 'Placing your order...',
+};
+
 type ConfirmButtonProps = {
   method: PaymentMethod;
   /** Rupees, with this method. */
@@ -51,13 +59,6 @@ export function ConfirmButton({ method, payable, stage, waiting, onConfirmed, on
     </>
   );
 }
-
-const STAGE_LABELS: Record<CheckoutStage, string> = {
-  opening: 'Opening the payment window...',
-  paying: 'Waiting for your payment...',
-  checking: 'Confirming your payment...',
-  placing: 'Placing your order...',
-};
 
 type InLineDialogProps = { seconds: number | undefined; onLeave: () => void };
 

@@ -1,12 +1,12 @@
 import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
-import { Button } from '../../components/button.tsx';
-import { type Payer, loadGateway, openGateway, PaymentUnavailable } from '../payment/gateway.ts';
-import styles from './my-orders.module.css';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { Button } from '../../components/button.tsx';
+import { type Payer, loadGateway, openGateway, PaymentUnavailable } from '../payment/gateway.ts';
+import styles from './my-orders.module.css';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';

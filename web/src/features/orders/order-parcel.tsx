@@ -7,6 +7,14 @@ import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
 import { webLink } from './web-link.ts';
 
+/** What happens after a request of the shopper, by its kind. A later release may know more kinds. */
+const REQUEST_TEXTS: Record<string, string> = {
+  day: 'The courier is asked to come on the day that you chose.',
+  landmark: 'The courier gets your landmark.',
+  phone: 'The courier gets your other phone number.',
+  cancel: 'The courier is asked to bring the parcel back to us.',
+} satisfies Record<(typeof DELIVERY_REQUESTS)[number], string>;
+
 type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
 
 /** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
@@ -42,14 +50,6 @@ export function ParcelState({ state }: { state: string }) {
     </div>
   );
 }
-
-/** What happens after a request of the shopper, by its kind. A later release may know more kinds. */
-const REQUEST_TEXTS: Record<string, string> = {
-  day: 'The courier is asked to come on the day that you chose.',
-  landmark: 'The courier gets your landmark.',
-  phone: 'The courier gets your other phone number.',
-  cancel: 'The courier is asked to bring the parcel back to us.',
-} satisfies Record<(typeof DELIVERY_REQUESTS)[number], string>;
 
 type TrackOrderProps = { order: Pick<Order, 'status' | 'trackingLink'>; onUntracked: () => void };
 

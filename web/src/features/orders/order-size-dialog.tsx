@@ -36,6 +36,9 @@ export function OrderSizeDialog({ order, onSave, onClose }: OrderSizeDialogProps
   );
 }
 
+/** The index of the chosen line while none is chosen. */
+const NO_LINE = -1;
+
 type SizeFormProps = OrderSizeDialogProps & { order: ChangeableOrder };
 
 function SizeForm({ order: { _id: orderId, cartItems }, onSave, onClose }: SizeFormProps) {
@@ -119,9 +122,6 @@ function SizeForm({ order: { _id: orderId, cartItems }, onSave, onClose }: SizeF
     </form>
   );
 }
-
-/** The index of the chosen line while none is chosen. */
-const NO_LINE = -1;
 
 type SizeFieldProps = {
   line: OrderLine;

@@ -4,6 +4,12 @@ import { parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
 
+/** What a status means to a shopper, where its own name is a word of the store's staff. */
+const STATUS_TEXTS = new Map([
+  ['Pending', 'Order received'],
+  ['Processing', 'Confirmed'],
+]);
+
 /** Every status of an order and what else changed, with its time, oldest first. */
 export function Timeline({ history, changes = [] }: Pick<Order, 'history' | 'changes'>) {
   const steps = [...history.map(({ status, at }) => ({ text: STATUS_TEXTS.get(status) ?? status, at })), ...changes];
@@ -19,12 +25,6 @@ export function Timeline({ history, changes = [] }: Pick<Order, 'history' | 'cha
     </ol>
   );
 }
-
-/** What a status means to a shopper, where its own name is a word of the store's staff. */
-const STATUS_TEXTS = new Map([
-  ['Pending', 'Order received'],
-  ['Processing', 'Confirmed'],
-]);
 
 /** What the courier said about a parcel, newest first. A status that the store does not know is in the courier's words. */
 export function ParcelTimeline({ parcel: { scans } }: { parcel: Parcel }) {

@@ -3,6 +3,8 @@ import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { readStored } from '../../lib/storage/storage.ts';
@@ -12,8 +14,6 @@ import { putInBag } from '../bag/bag.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
 import { useStoreDetails } from '../store/store-details.ts';
 import styles from './my-orders.module.css';
-import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
-import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { CurrentProduct } from '../bag/line-problem.ts';
 import { countUnits, isLine, putLines, toLine, type Lines } from '../bag/lines.ts';
 

@@ -8,14 +8,16 @@ import {
 import type { Return, Returnable } from '@nirala/contract/return/schema';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState, type FormEvent } from 'react';
+import { returnNoteSchema } from '@nirala/contract/return/texts';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { failedWith, messageOr, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
-import { PhotoPicker } from '../reviews/photo-picker.tsx';
+import { photosProblem, sentPhotos, type DraftPhoto } from '../photos/draft-photos.ts';
+import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { PAYOUT_TEXT, refundTimeText } from '../order-summary/refund-text.ts';
 import {
   draftOf,
@@ -31,8 +33,6 @@ import {
 } from './return-draft.ts';
 import styles from './returns.module.css';
 import { refundText } from './return-text.ts';
-import { returnNoteSchema } from '@nirala/contract/return/texts';
-import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { problemOf } from '../../lib/check-form.ts';

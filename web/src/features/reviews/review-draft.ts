@@ -3,7 +3,7 @@ import type { Fit, Rating } from '@nirala/contract/review/summary';
 import type { Size } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import type { CheckedForm } from '../../lib/check-form.ts';
-import { type DraftPhoto, photosProblem, toDraftPhoto } from './draft-photos.ts';
+import { type DraftPhoto, photosProblem, toDraftPhoto } from '../photos/draft-photos.ts';
 
 /** What a shopper typed and chose for a review. It is kept when the dialog closes, so that closing it by mistake loses nothing. */
 export type ReviewDraft = {
@@ -18,6 +18,7 @@ export type ReviewDraft = {
 /** Changes the newest draft: photos arrive at any time. */
 export type ChangeDraft = (change: (draft: ReviewDraft) => ReviewDraft) => void;
 
+/** The draft of a first review, with nothing typed. */
 export const EMPTY_DRAFT: ReviewDraft = {
   name: '',
   rating: undefined,

@@ -13,15 +13,19 @@ import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { photosProblem, sentPhotos } from './draft-photos.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { photosProblem, sentPhotos } from '../photos/draft-photos.ts';
+import { PHOTO_SIZE, PhotoPicker } from '../photos/photo-picker.tsx';
 import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type ReviewDraft } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
+import { HiddenReviewPhoto } from './private-photo.tsx';
 import styles from './review-form.module.css';
 import { useState } from 'react';
 import choiceStyles from '../../components/choice.module.css';
 import { starsPath } from '../../components/stars.tsx';
 import starStyles from '../../components/stars.module.css';
+
+/** How the garment fits compared with its size chart. */
+const FIT_OPTIONS = FITS.map((fit) => [fit, capitalised(FIT_LABELS[fit])] as const);
 
 type ReviewFormProps = {
   productId: string;
@@ -106,6 +110,7 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
         send={sendPhoto}
         photos={draft.photos}
         onPhotos={(photosOf) => onDraft((now) => ({ ...now, photos: photosOf(now.photos) }))}
+        savedPhoto={(url, alt) => <HiddenReviewPhoto url={url} alt={alt} size={PHOTO_SIZE} />}
         signedIn={signedIn}
       />
       <div className={styles.foot}>
@@ -200,9 +205,6 @@ function OptionPicker<T extends string>({ legend, name, options, chosen, onSelec
     </fieldset>
   );
 }
-
-/** How the garment fits compared with its size chart. */
-const FIT_OPTIONS = FITS.map((fit) => [fit, capitalised(FIT_LABELS[fit])] as const);
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,12 +3,12 @@ import { REVIEW_SORTS, type ReviewSort, type Review } from '@nirala/contract/rev
 import type { Rating } from '@nirala/contract/review/summary';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import listStyles from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
-import { MESSAGES } from '@nirala/contract/text/messages';
-import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import { showToast } from '../../lib/toast.ts';
 import { logFailure } from './log-failure.ts';

@@ -1,4 +1,3 @@
-import { announceCode, firebaseConfig, prepareAuth, startAppCheck } from '#environment';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -11,6 +10,7 @@ import {
   signInWithPhoneNumber,
   signOut,
 } from 'firebase/auth';
+import { announceCode, firebaseConfig, prepareAuth, startAppCheck } from '#environment';
 
 // Firebase Auth is 40 kB, so only `session.ts` imports this module, and only on demand.
 const app = initializeApp(firebaseConfig);

@@ -1,16 +1,16 @@
 import { formatPhone, toE164 } from '@nirala/contract/text/phone';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { codeIn } from '@nirala/contract/text/digits';
 import { formatPhoneInput } from './format-phone-input.ts';
 import styles from './login.module.css';
 import { useUser } from './session.ts';
 import { prepareSignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { isComposing, fieldText } from '../../lib/field-text.ts';
-import { codeIn } from '@nirala/contract/text/digits';
 
 type LoginFormProps = {
   /** The visitor is signed in and was sent here by an admin screen. */

@@ -1,6 +1,9 @@
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
+import { sizeFitSummary } from '@nirala/contract/review/size-fits';
+import { fitSummary, type Fits } from '@nirala/contract/review/summary';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { removeStored, useStored, readStored, writeStored } from '../../lib/storage/storage.ts';
@@ -15,12 +18,9 @@ import {
 import styles from './size-help.module.css';
 import { UnitPicker, useUnit } from './unit-picker.tsx';
 import { readLength, toUnit, type Unit, formatLength } from './units.ts';
-import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { Field } from '../../components/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { sizeForBody, sizeLikeGarment, type Advice, type Comparison, fitCorrection } from './recommend-size.ts';
-import { sizeFitSummary } from '@nirala/contract/review/size-fits';
-import { fitSummary, type Fits } from '@nirala/contract/review/summary';
 import { measureNames } from './measure-names.ts';
 
 const METHODS = [

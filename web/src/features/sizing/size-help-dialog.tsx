@@ -1,12 +1,12 @@
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { type KeyboardEvent, useId } from 'react';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { FindMySize } from './find-my-size.tsx';
-import styles from './size-help.module.css';
 import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { fitSummary } from '@nirala/contract/review/summary';
 import { sizeFitSummary } from '@nirala/contract/review/size-fits';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { FindMySize } from './find-my-size.tsx';
+import styles from './size-help.module.css';
 import { isLower, measureNames } from './measure-names.ts';
 import { lengthHint } from './measures.ts';
 import { UnitPicker, useUnit } from './unit-picker.tsx';

@@ -1,23 +1,32 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import fieldStyles from '../../components/field.module.css';
 import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
 import styles from './photo-picker.module.css';
-import { HiddenReviewPhoto } from './private-photo.tsx';
+
+/** The types of picture that phones and computers write. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+/** Pixels, of both sides. */
+export const PHOTO_SIZE = 96;
+
+type SavedPhoto = (url: string, alt: string) => ReactNode;
 
 type PhotoPickerProps = {
   photos: readonly DraftPhoto[];
   onPhotos: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
   send: SendPhoto;
+  /** Shows a photo that was saved before, for forms that can have one. */
+  savedPhoto?: SavedPhoto;
   /** Only signed-in shoppers can add photos. */
   signedIn: boolean;
 };
 
 /** The photos of a form. Each one is sent as soon as it is chosen, and again if the shopper asks after a failure. */
-export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerProps) {
+export function PhotoPicker({ photos, onPhotos, send, savedPhoto, signedIn }: PhotoPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -57,6 +66,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
               key={photo.key}
               photo={photo}
               number={index + 1}
+              savedPhoto={savedPhoto}
               onRemove={() => remove(photo)}
               onRetry={() => start(photo)}
             />
@@ -94,21 +104,21 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
   );
 }
 
-/** The types that phones and computers write. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
-
-type PickedPhotoProps = { photo: DraftPhoto; number: number; onRemove: () => void; onRetry: () => void };
+type PickedPhotoProps = {
+  photo: DraftPhoto;
+  number: number;
+  savedPhoto: SavedPhoto | undefined;
+  onRemove: () => void;
+  onRetry: () => void;
+};
 
 /** One photo, with what can be done with it. */
-function PickedPhoto({ photo: { preview, url, error, isRefused }, number, onRemove, onRetry }: PickedPhotoProps) {
+function PickedPhoto({ photo, number, savedPhoto, onRemove, onRetry }: PickedPhotoProps) {
+  const { preview, url, error, isRefused } = photo;
   const alt = `Your photo ${number}`;
   return (
     <li className={styles.photo}>
-      {preview ? (
-        <img src={preview} alt={alt} width={96} height={96} />
-      ) : (
-        url && <HiddenReviewPhoto url={url} alt={alt} size={96} />
-      )}
+      {preview ? <img src={preview} alt={alt} width={PHOTO_SIZE} height={PHOTO_SIZE} /> : url && savedPhoto?.(url, alt)}
       {!url && !error && <progress aria-label={`Sending photo ${number}`} />}
       <button type="button" className={styles.remove} aria-label={`Remove photo ${number}`} onClick={onRemove}>
         <Icon name="close" size={20} />

@@ -2,7 +2,6 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/product/upload';
 import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
-import { logFailure } from './log-failure.ts';
 
 /** Where a photo is that was sent, or why it was not. `isRefused`: sending the same file again is no use. */
 type UploadResult = { url?: string; error?: string | undefined; isRefused?: boolean };
@@ -10,7 +9,7 @@ type UploadResult = { url?: string; error?: string | undefined; isRefused?: bool
 /** A photo in a form: on its way to the server, there (with its `url`), or not sent (with the `error`). */
 export type DraftPhoto = {
   key: string;
-  /** The address of the chosen file; absent for a photo that the review has already. */
+  /** The address of the chosen file; absent for a photo that was saved with an earlier version. */
   preview?: string;
   file?: File;
   /** The upload, which may have ended. */
@@ -20,7 +19,7 @@ export type DraftPhoto = {
 /** Uploads the bytes of a photo and resolves to its address, or to its id if it has none. */
 export type SendPhoto = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 
-/** A photo that the review has already. */
+/** A photo that was saved with an earlier version of what the form changes. */
 export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, url });
 
 /** The photos of a form with these files at the end, as far as there is room. */
@@ -39,7 +38,8 @@ export async function uploadPhoto(file: File, send: SendPhoto): Promise<UploadRe
     if (shrunk.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge, isRefused: true };
     return { url: await send(new Uint8Array(await shrunk.arrayBuffer())) };
   } catch (error) {
-    logFailure('A photo could not be sent', error);
+    // eslint-disable-next-line no-console -- the specification asks for this line (§7)
+    console.error('A photo could not be sent', error);
     return error instanceof CallError
       ? { error: error.message, isRefused: REFUSALS.includes(error.status) }
       : { error: MESSAGES.photoFailed };

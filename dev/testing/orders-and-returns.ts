@@ -1,4 +1,4 @@
-/** Everything that a test's store has written, for the checks of its invariants. */
+/** All orders and returns of a test's store, for the checks of its invariants. */
 import type { Firestore } from '@google-cloud/firestore';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
@@ -22,7 +22,3 @@ async function readAll(db: Firestore, collection: 'orders' | 'returns', phone: s
   const all = db.collection(collection);
   return (await (phone === undefined ? all : all.where('userPhone', '==', phone)).get()).docs;
 }
-
-/** The sum of some amounts, in paise. */
-export const sumOf = (parts: readonly { amountPaise: number }[]): number =>
-  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
