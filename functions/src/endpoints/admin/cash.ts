@@ -1,6 +1,5 @@
 import { CASH_PER_PAGE } from '@nirala/contract/api/admin/cash';
-import { acceptDifference } from '../../cash/accept-difference.ts';
-import { takeRemittances, takeSettlements } from '../../cash/take-rows.ts';
+import { acceptDifference, takeRemittances, takeSettlements } from '../../orders/cash.ts';
 import { readCashAges, readCashList } from '../../store/order-lists.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import { readCursor } from '../../store/time-cursor.ts';

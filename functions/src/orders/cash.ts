@@ -1,27 +1,34 @@
-/** What couriers and gateways paid to the store, row by row of their files. */
+/**
+ * What couriers and gateways paid to the store, row by row of their files, and the differences that the owner leaves as they
+ * are.
+ */
 import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
-import { changeOrder } from '../orders/write.ts';
-import type { OrderDeps } from '../services/deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { asApiError, GatewayError } from '../services/payments/gateway.ts';
 import { orderOfAwb } from '../store/awbs.ts';
+import {
+  expectedSettlement,
+  openDifferences,
+  acceptanceOf,
+  cashDifference,
+  moneyDifferences,
+} from '../store/order-money.ts';
 import { readByGatewayOrder, readByPayment } from '../store/order-lists.ts';
-import { expectedSettlement, openDifferences } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { changeOrder } from './write.ts';
 
-/**
- * What became of the row with this number. `known`: an earlier file had it. `message`: what differs, or why the row is
- * refused.
- */
+/** What became of a row. `message`: what differs, or why the row is refused. */
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string | undefined };
 
 /** Takes the rows of a courier's remittance file. A row of an earlier file changes nothing. */
-export function takeRemittances(deps: OrderDeps, by: Caller, rows: readonly Remittance[]): Promise<Outcome[]> {
+export function takeRemittances(deps: PaymentDeps, by: Caller, rows: readonly Remittance[]): Promise<Outcome[]> {
   return eachRow(rows, async (row) => {
     const orderId = await orderOfAwb(deps.db, row.awb);
     if (orderId === undefined) throw refusal('No order has this parcel.');
@@ -30,7 +37,7 @@ export function takeRemittances(deps: OrderDeps, by: Caller, rows: readonly Remi
 }
 
 /** Takes the rows of a gateway's settlement report. A row of an earlier report changes nothing. */
-export function takeSettlements(deps: OrderDeps, by: Caller, rows: readonly SettlementRow[]): Promise<Outcome[]> {
+export function takeSettlements(deps: PaymentDeps, by: Caller, rows: readonly SettlementRow[]): Promise<Outcome[]> {
   return eachRow(rows, async (row) => {
     const found = await orderOfPayment(deps, row.paymentId ?? row.id);
     if (!found) throw refusal('No order has this payment.');
@@ -57,12 +64,9 @@ async function eachRow<Row extends { number: number }>(
   return outcomes;
 }
 
-/**
- * Adds a row to its order, and says what differs afterwards. `of`: what the row is about, as in `MoneyDifference`. `apply`
- * returns the same object for a row that the order has.
- */
+/** Adds a row to its order, and says what differs afterwards. `of`: what the row is about. */
 async function takeRow(
-  deps: OrderDeps,
+  deps: PaymentDeps,
   orderId: string,
   { by, action, of }: { by: Caller; action: 'cash.remit' | 'cash.settle'; of: string },
   apply: (order: StoredOrder) => StoredOrder,
@@ -79,7 +83,7 @@ async function takeRow(
 }
 
 /** The order of a payment: the one that it paid for, or the one whose order at the gateway it belongs to. */
-async function orderOfPayment(deps: OrderDeps, paymentId: string): Promise<KnownOrder | undefined> {
+async function orderOfPayment(deps: PaymentDeps, paymentId: string): Promise<KnownOrder | undefined> {
   const paid = await readByPayment(deps.db, paymentId);
   if (paid) return paid;
   try {
@@ -133,6 +137,45 @@ function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
     paymentId,
   };
   return { ...order, settlements: [...settlements, added] };
+}
+
+/** `of`: what the difference is about. `amount`: the difference that the admin saw, in rupees. */
+type Accepted = { of: string; amount: Rupees; reason: string };
+
+/**
+ * Leaves a difference between the money received for an order and what the store expects as it is, with a reason.
+ * Idempotent. ApiError 409 if it is another one by now.
+ */
+export function acceptDifference(
+  deps: PaymentDeps,
+  by: Caller,
+  orderId: string,
+  accepted: Accepted,
+): Promise<KnownOrder> {
+  const at = deps.now();
+  return changeOrder(deps, orderId, (order) => applyAcceptance(order, accepted, { by: by.phone, at }), {
+    by,
+    at,
+    action: 'cash.accept',
+  });
+}
+
+/** The order after an admin left a difference as it is, with a reason; the same object if that is so already. */
+function applyAcceptance(
+  order: StoredOrder,
+  { of, amount, reason }: Accepted,
+  { by, at }: { by: string; at: Date },
+): StoredOrder {
+  const cash = cashDifference(order);
+  const all = [...moneyDifferences(order), ...(cash ? [cash] : [])];
+  const difference = all.find((each) => each.of === of);
+  if (!difference) throw refusal('There is no such difference any more.');
+  if (difference.paise !== toPaise(amount)) {
+    throw refusal(`The difference is ${formatRupees(toRupees(difference.paise))} now. Load the page again.`);
+  }
+  if (acceptanceOf(order, difference)) return order;
+  const accepted = { of, paise: difference.paise, reason, at: Timestamp.fromDate(at), by };
+  return { ...order, acceptedDifferences: [...(order.acceptedDifferences ?? []), accepted] };
 }
 
 const refusal = (message: string) => new ApiError('cash-refused', { message });
