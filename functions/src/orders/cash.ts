@@ -10,7 +10,7 @@ import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/t
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError } from '../services/payments/gateway.ts';
 import { orderOfAwb } from '../store/awbs.ts';
 import {
@@ -28,7 +28,7 @@ import { changeOrder } from './write.ts';
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string | undefined };
 
 /** Takes the rows of a courier's remittance file. A row of an earlier file changes nothing. */
-export function takeRemittances(deps: PaymentDeps, by: Caller, rows: readonly Remittance[]): Promise<Outcome[]> {
+export function takeRemittances(deps: OrderDeps, by: Caller, rows: readonly Remittance[]): Promise<Outcome[]> {
   return eachRow(rows, async (row) => {
     const orderId = await orderOfAwb(deps.db, row.awb);
     if (orderId === undefined) throw refusal('No order has this parcel.');
@@ -37,7 +37,7 @@ export function takeRemittances(deps: PaymentDeps, by: Caller, rows: readonly Re
 }
 
 /** Takes the rows of a gateway's settlement report. A row of an earlier report changes nothing. */
-export function takeSettlements(deps: PaymentDeps, by: Caller, rows: readonly SettlementRow[]): Promise<Outcome[]> {
+export function takeSettlements(deps: OrderDeps, by: Caller, rows: readonly SettlementRow[]): Promise<Outcome[]> {
   return eachRow(rows, async (row) => {
     const found = await orderOfPayment(deps, row.paymentId ?? row.id);
     if (!found) throw refusal('No order has this payment.');
@@ -66,7 +66,7 @@ async function eachRow<Row extends { number: number }>(
 
 /** Adds a row to its order, and says what differs afterwards. `of`: what the row is about. */
 async function takeRow(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   orderId: string,
   { by, action, of }: { by: Caller; action: 'cash.remit' | 'cash.settle'; of: string },
   apply: (order: StoredOrder) => StoredOrder,
@@ -83,7 +83,7 @@ async function takeRow(
 }
 
 /** The order of a payment: the one that it paid for, or the one whose order at the gateway it belongs to. */
-async function orderOfPayment(deps: PaymentDeps, paymentId: string): Promise<KnownOrder | undefined> {
+async function orderOfPayment(deps: OrderDeps, paymentId: string): Promise<KnownOrder | undefined> {
   const paid = await readByPayment(deps.db, paymentId);
   if (paid) return paid;
   try {
@@ -147,7 +147,7 @@ type Accepted = { of: string; amount: Rupees; reason: string };
  * Idempotent. ApiError 409 if it is another one by now.
  */
 export function acceptDifference(
-  deps: PaymentDeps,
+  deps: OrderDeps,
   by: Caller,
   orderId: string,
   accepted: Accepted,
