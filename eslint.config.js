@@ -126,6 +126,7 @@ const filesWithDefaultBrand = [
   'web/src/features/store/store-details.ts',
   // The build's files have the default brand.
   'functions/src/pages/brand.ts',
+  'functions/src/notifications/registrations.ts',
   // The style sheet has the default colours.
   'functions/src/shop/shades.ts',
   // The cards of products are made once, with the picture.

@@ -110,7 +110,7 @@ test('the same file has the same address, another one another', async () => {
 });
 
 test('the favicon of the store is accepted as a mark', async () => {
-  const { width } = await encode(readFileSync(new URL('../../../web/public/favicon.svg', import.meta.url)), 'mark');
+  const { width } = await encode(readFileSync(new URL('../../../web/brand/favicon.svg', import.meta.url)), 'mark');
   expect(width).toBe(512);
 });
 

@@ -120,7 +120,11 @@ function makeMark(picture: Sharp): Promise<Buffer> {
 
 async function makeCard(picture: Sharp): Promise<Buffer> {
   const { width, height, maxBytes } = SOCIAL_CARD;
-  const filled = await picture.resize({ width, height, fit: 'cover' }).flatten({ background: CARD_GROUND }).png().toBuffer();
+  const filled = await picture
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: CARD_GROUND })
+    .png()
+    .toBuffer();
   let card = Buffer.alloc(0);
   for (const quality of CARD_QUALITIES) {
     card = await sharp(filled).jpeg({ quality, mozjpeg: true }).toBuffer();
