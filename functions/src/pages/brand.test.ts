@@ -19,7 +19,7 @@ const html = (title: string, more = '') =>
   '<noscript><p>Please switch JavaScript on to shop at %BRAND%.</p><!--phone--></noscript></body></html>';
 const TITLE = '<title>%BRAND% - %TAGLINE%</title><meta name="description" content="%DESCRIPTION%">';
 
-const LORA = "@font-face{font-family:'Lora';src:url(/assets/bitter-1.woff2) format('woff2')}";
+const BITTER = "@font-face{font-family:'Bitter';src:url(/assets/bitter-1.woff2) format('woff2')}";
 const PAIR =
   "@font-face{font-family:'Lora Stand-in';src:local('Arial');size-adjust:97%}" +
   ":root{--font:'Karla';--font-display:'Lora','Lora Stand-in',serif}";
@@ -32,7 +32,7 @@ const shell: Shell = {
   heads: {
     '/': `<style>:root{--primary:#26276b}</style><style media="(scripting:none)">${ANEK}</style><link disabled>`,
   },
-  types: { bitter: { fonts: LORA, styles: PAIR, preload: ['/assets/lora-1.woff2', '/assets/karla-1.woff2'] } },
+  types: { bitter: { fonts: BITTER, styles: PAIR, preload: ['/assets/bitter-1.woff2', '/assets/karla-1.woff2'] } },
 };
 
 const letter = { x: 0, y: -700, width: 600, height: 700, advance: 650 };
@@ -118,7 +118,7 @@ test('a brand that has only other colours keeps its print, its name and its font
 test('another type pair has its own rules, preloads and splash, and none of the default fonts', async () => {
   const { textOf } = open({ type: 'bitter' });
   const page = await textOf('/');
-  expect(page).toContain(`<style media="(scripting:none)">${LORA}</style>`);
+  expect(page).toContain(`<style media="(scripting:none)">${BITTER}</style>`);
   for (const path of ['/', '/cart', '/offline.html']) {
     const text = await textOf(path);
     expect(text).not.toContain('anek-text');
