@@ -5,18 +5,23 @@ import { Choice } from '../../components/choice.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** The texts that the owner registers with the operators and with WhatsApp, with the brand's name as saved. */
 export function RegisteredTexts() {
-  const loaded = useLoaded('registered-texts', (signal) => call('listRegisteredTexts', {}, signal));
+  const [opened, setOpened] = useState(false);
   return (
-    <Panel title="Texts to register">
-      <WhenLoaded data={loaded}>{({ texts }) => <TextsToRegister texts={texts} />}</WhenLoaded>
-    </Panel>
+    <details className={shared.others} onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
+      <summary>Texts to register</summary>
+      {opened && <LoadedTexts />}
+    </details>
   );
+}
+
+function LoadedTexts() {
+  const loaded = useLoaded('registered-texts', (signal) => call('listRegisteredTexts', {}, signal));
+  return <WhenLoaded data={loaded}>{({ texts }) => <TextsToRegister texts={texts} />}</WhenLoaded>;
 }
 
 type Channel = TextToRegister['channel'];
