@@ -119,7 +119,7 @@ test('the default shop loads only the fonts of its own type pair, and its servic
   for (const { screen } of screens) {
     expect(ofKind(screen, 'font').filter(({ path }) => !path.startsWith('/assets/anek-'))).toEqual([]);
   }
-  const kept = readFileSync(join(build.dist, 'sw.js'), 'utf8');
+  const kept = readFileSync(join(build.pages, 'sw.js'), 'utf8');
   expect(others.filter((name) => kept.includes(name))).toEqual([]);
   const types = readFileSync(join(build.pages, 'types.json'), 'utf8');
   expect(others.filter((name) => !types.includes(`/assets/${name}`))).toEqual([]);
