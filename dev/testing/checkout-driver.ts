@@ -113,8 +113,8 @@ export async function openCheckoutDriver({
 
     /** So that the next order finds settings and pincode in memory, as in an instance that serves orders. */
     async warmUp() {
-      const { settings, delivery, returns } = store.paymentDeps;
-      await Promise.all([settings(), delivery(), returns(), store.call(`/api/pincode/${ADDRESS.pincode}`)]);
+      const { settings, delivery, returns, brand } = store.paymentDeps;
+      await Promise.all([settings(), delivery(), returns(), brand(), store.call(`/api/pincode/${ADDRESS.pincode}`)]);
     },
 
     async addProduct(change: Parameters<typeof shirt>[0] = {}) {
