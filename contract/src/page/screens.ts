@@ -71,9 +71,18 @@ export function publicScreen(path: string): PublicScreen | undefined {
   return Object.hasOwn(table, path) ? table[path] : undefined;
 }
 
+/** A path as the router reads it; unchanged if it cannot be decoded. */
+export function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Whether a path (without query, in any case and encoding) belongs to a private screen. */
 export function isPrivate(pathname: string): boolean {
-  const path = pathname.replace(/%2d/gi, '-').toLowerCase();
+  const path = decodedPath(pathname).toLowerCase();
   const firstOf = (one: string) => one.split('/')[1];
   return isOfAdmin(path) || Object.keys(PRIVATE_SCREENS).some((screen) => firstOf(screen) === firstOf(path));
 }

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fromDocument } from '../field/fields.ts';
-import { BRAND_SETTINGS, brandSettingsSchema, DEFAULT_BRAND_SETTINGS, templateIdsOf } from './brand-form.ts';
+import {
+  BRAND_PICTURE_FILES,
+  BRAND_SETTINGS,
+  brandSettingsSchema,
+  DEFAULT_BRAND_SETTINGS,
+  templateIdsOf,
+} from './brand-form.ts';
 
 test('the owner enters ids of texts that exist, each once', () => {
   const messageOf = (smsTemplates: string[]) =>
@@ -20,4 +26,18 @@ test('of stored lines the valid ones count, and the first of two ids of a text',
     ['lost', '3'],
   ]);
   expect([values.whatsappTemplates, invalid]).toEqual([[], ['whatsappTemplates']]);
+});
+
+test.each([
+  ['logo', '/images/r0123456789abcdef01234567-22336f/480.webp'],
+  ['mark', '/images/brand-0123456789abcdef01234567/logo.webp'],
+  ['mark', '/images/brand-0123456789abcdef01234567/../x/mark.png'],
+  ['card', 'https://elsewhere.example/images/brand-0123456789abcdef01234567/card.jpg'],
+] as const)('a %s is only a picture that was uploaded for it, not %s', (kind, url) => {
+  const { schema } = BRAND_SETTINGS.fields[kind];
+  const size = { width: 100, height: 100 };
+  expect(v.is(schema, { url: `/images/brand-0123456789abcdef01234567/${BRAND_PICTURE_FILES[kind]}`, ...size })).toBe(
+    true,
+  );
+  expect(v.is(schema, { url, ...size })).toBe(false);
 });

@@ -45,23 +45,23 @@ export type BrandPictureKind = (typeof BRAND_PICTURES)[number];
 /** The accepted MIME types. A drawing becomes a picture, so a browser never loads it as SVG. */
 export const BRAND_PICTURE_TYPES = [...PICTURE_TYPES, 'image/svg+xml'] as const;
 
-/** A picture that was uploaded for the brand: see `uploadBrandPicture`. */
-const picture = v.nullable(
-  v.object({
-    url: v.pipe(v.string(), v.regex(/^\/images\/[\w-]+\/[\w.-]+$/, 'Upload the picture again.')),
-    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000)),
-  }),
-);
+/** The file of each picture, in a folder of its own. */
+export const BRAND_PICTURE_FILES = { logo: 'logo.webp', mark: 'mark.png', card: 'card.jpg' } as const;
 
-const pictureField = (label: string, hint: string) =>
-  own(label, picture, {
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000));
+
+/** A picture that was uploaded for this: see `uploadBrandPicture`. No other picture of the store can stand in its place. */
+function pictureField(kind: BrandPictureKind, label: string, hint: string) {
+  const path = new RegExp(`^/images/brand-[0-9a-f]{24}/${BRAND_PICTURE_FILES[kind].replace('.', '\\.')}$`);
+  const url = v.pipe(v.string(), v.regex(path, 'Upload the picture again.'));
+  return own(label, v.nullable(v.object({ url, width: side, height: side })), {
     initial: null,
     hint,
     draft: (value): BrandPicture | null => value ?? null,
     read: (draft) => draft,
     text: (draft) => draft?.url ?? '',
   });
+}
 
 const TEMPLATE = 'Write the text’s name, a colon and the provider’s id, such as order-placed:65f1a2b3.';
 
@@ -112,9 +112,9 @@ const fields = {
     look: 'radios',
     choices: TYPE_PAIRS,
   }),
-  logo: pictureField('Logo', 'In place of the name in the header and on papers. Any shape.'),
-  mark: pictureField('Mark', 'Your sign: the icon of the browser tab, the app and the splash. Square.'),
-  card: pictureField('Share card', 'The picture of links in WhatsApp and elsewhere, 1200 × 630.'),
+  logo: pictureField('logo', 'Logo', 'In place of the name in the header and on papers. Any shape.'),
+  mark: pictureField('mark', 'Mark', 'Your sign: the icon of the browser tab, the app and the splash. Square.'),
+  card: pictureField('card', 'Share card', 'The picture of links in WhatsApp and elsewhere, 1200 × 630.'),
   registeredName: text('Name in the registered texts', line(40), {
     initial: '',
     hint: 'As it stands in the texts whose ids are below. The other texts keep the name with which they were registered.',

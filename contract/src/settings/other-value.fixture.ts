@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { AnyField } from '../field/field.ts';
+import { BRAND_PICTURE_FILES } from './brand-form.ts';
 import { NO_COD_RISK } from '../order/cod-risk.ts';
+
+const PICTURES = Object.values(BRAND_PICTURE_FILES).map((file) => ({
+  url: `/images/brand-0123456789abcdef01234567/${file}`,
+  width: 320,
+  height: 96,
+}));
 
 /** Values for fields of many shapes. A field that takes none of them needs another line here. */
 const CANDIDATES: unknown[] = [
@@ -9,7 +16,7 @@ const CANDIDATES: unknown[] = [
   ...[['1, Another Road', 'Pune'], ['110', '799001'], ['2047-01-26'], [1, 3]],
   [{ name: 'Another', url: 'https://another.example' }],
   [{ role: 'importer', name: 'Another', address: '1, Another Road, Pune' }],
-  ...['#0a5c36', { url: '/images/brand-another/logo.webp', width: 320, height: 96 }],
+  ...['#0a5c36', ...PICTURES],
   ['order-placed:another-1'],
   { length: 40, breadth: 30, height: 10 },
   { ...NO_COD_RISK, confirm: { ...NO_COD_RISK.confirm, first: 499.5, open: 2 } },

@@ -18,13 +18,13 @@ const orderTests = (names: string) => `functions/src/orders/tests/{${names}}.api
 
 /** Tests that take seconds: races and interruptions would take days. */
 const GROUPS: Record<string, Group> = {
-  pricing: pure('contract/src/{order/pricing,order/coupon,text/money}'),
+  pricing: pure('contract/src/{order/pricing,order/coupon,order/net-line,text/money}'),
   tax: pure('contract/src/gst/*'),
   promises: pure('contract/src/delivery/*'),
   orders: pure('functions/src/orders/*'),
   accounts: pure('functions/src/papers/*'),
   stock: {
-    mutate: 'functions/src/{stock/*,orders/{inventory,effects,write},store/stock/{skus,movements}}.ts',
+    mutate: 'functions/src/{stock/*,orders/{inventory,effects,write},store/stock/{skus,movements},products/write-stock}.ts',
     tests: [
       'functions/src/stock/*.test.ts',
       'functions/src/orders/{inventory,write}*.test.ts',

@@ -22,7 +22,7 @@ const pages = createPages({
   file: (name) => loadFile(name),
   picture: (url) => withTimeout(readPicture(deps.db, url)),
   api: async (path, init) => app.request(path, init),
-  store: async () => storeDetails(await deps.settings(), await deps.returns(), await deps.brand()),
+  store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand),
   brand: deps.brand,
 });
 const sitemap = createSitemap({

@@ -16,6 +16,8 @@ const HIGHEST_DENSITY = 100_000;
 /** What is refused by name of the element. The texts would be drawn in fonts that the server does not have. */
 const REFUSED = new Map([
   ['script', 'a script'],
+  ['marker', 'markers, which have to become paths'],
+  ['filter', 'a filter, which has to become paths or a PNG'],
   ['foreignobject', 'content that is not a drawing (foreignObject)'],
   ['text', 'letters in a font, which have to become paths'],
 ]);
@@ -115,12 +117,12 @@ function isEndless(elements: readonly Element[]): boolean {
     ),
   );
   const counts = new Map<Element, number>();
-  /** The elements that are drawn for this one. One that is part of its own copy is not drawn again. */
+  /** The elements that are drawn for this one. One that is part of its own copy is endless. */
   function countOf(element: Element, depth = 0): number {
     const known = counts.get(element);
     if (known !== undefined) return known;
     if (depth > MAX_DEPTH) return Infinity;
-    counts.set(element, 0);
+    counts.set(element, Infinity);
     const copied = element.attrs.flatMap(({ value }) => referencesIn(value).flatMap((id) => byId.get(id) ?? []));
     const parts = [...element.childNodes.filter(tree.isElementNode), ...copied];
     const count = parts.reduce((sum, part) => sum + countOf(part, depth + 1), 1);

@@ -29,18 +29,21 @@ const bodyOf = async (path: string) =>
 test('a brand that an admin saves, with an uploaded mark, is in the next page and the next icon', async () => {
   const { token } = await signUp(undefined, { admin: true });
   expect(String(await bodyOf('/cart'))).toContain('<title>Nirala</title>');
-  const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: '#c00' } });
-  const uploaded = await createImagesApp(deps).request('/api/admin/images', {
+  const flat = (side: number, background: string) => ({ width: side, height: side, channels: 3, background }) as const;
+  const corner = { input: { create: flat(60, '#00c') }, left: 10, top: 10 };
+  const picture = sharp({ create: flat(600, '#c00') }).composite([corner]);
+  const uploaded = await createImagesApp(deps).request('/api/admin/brand/pictures/mark', {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
     body: new Uint8Array(await picture.png().toBuffer()),
   });
-  const { image } = JSON.parse(await uploaded.text());
+  expect(uploaded.status).toBe(200);
+  const sign = JSON.parse(await uploaded.text());
 
   const { name, mark } = DEFAULT_BRAND_SETTINGS;
-  const changes = { name: 'Kaveri Handlooms', mark: { url: image, width: 600, height: 600 } };
+  const changes = { name: 'Kaveri Handlooms', mark: sign };
   const saved = await call('/api/admin/brand', { token, body: { base: { name, mark }, changes } });
-  expect(saved.status).toBe(200);
+  expect(saved).toMatchObject({ status: 200 });
 
   const page = String(await bodyOf('/cart'));
   expect(page).toContain('<title>Kaveri Handlooms</title>');

@@ -55,7 +55,7 @@ const square = (background: string) =>
 const PICTURE = { url: '/images/u00/480.webp', width: 600, height: 600 };
 
 function open(first: Partial<BrandSettings> = {}) {
-  const now = { brand: { ...DEFAULT_BRAND_SETTINGS, ...first } };
+  const now = { brand: { ...DEFAULT_BRAND_SETTINGS, ...first }, fails: false };
   const picture = vi.fn<(url: string) => Promise<Uint8Array | undefined>>(() => square('#c00'));
   const file = vi.fn(async (name: string) => Buffer.from(FILES[name] ?? ''));
   const pages = createPages({
@@ -69,13 +69,17 @@ function open(first: Partial<BrandSettings> = {}) {
     picture,
     api: async () => new Response(),
     store: async () => ({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS }),
-    brand: async () => now.brand,
+    brand: async () => {
+      if (now.fails) throw new Error('Firestore does not answer.');
+      return now.brand;
+    },
   });
   const get = (path: string, headers = {}) => pages(new Request(`http://store${path}`, { headers }));
   const textOf = async (path: string) => (await get(path)).text();
   const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
   const save = (edit: Partial<BrandSettings>) => (now.brand = { ...now.brand, ...edit });
-  return { get, textOf, bytesOf, save, picture, file };
+  const fail = () => (now.fails = true);
+  return { get, textOf, bytesOf, save, fail, picture, file };
 }
 
 const KAVERI = { name: 'Kaveri & Co', tagline: 'Woven <slowly>' };
@@ -319,4 +323,19 @@ test('a change of the brand is in the next answer, and pictures are drawn once f
   save({ name: 'Aravi', mark: null });
   expect(await textOf('/cart')).toContain('<b>Aravi</b>');
   expect(await bytesOf('/icons/192.png')).not.toEqual(before);
+});
+
+test('no cache keeps what was made while the settings could not be read', async () => {
+  const { get, fail } = open();
+  fail();
+  for (const path of ['/', '/favicon.svg', '/manifest.webmanifest']) {
+    expect((await get(path)).headers.get('Cache-Control'), path).toBe('no-store');
+  }
+});
+
+test.each(['/o/abc', '/%6f/abc', '/O/abc'])('a page with a token is for nobody else: %s', async (path) => {
+  const { headers } = await open().get(path);
+  expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+  expect(headers.get('Cache-Control')).toBe('no-cache');
 });

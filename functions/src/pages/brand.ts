@@ -233,8 +233,14 @@ function manifestOf(built: string, settings: BrandSettings): string {
 }
 
 /** The service worker of another brand has another version, so that browsers keep the offline page of the brand. */
+/** What shoppers see of the settings: registered texts are not part of it. */
+const lookOf = (settings: BrandSettings) => {
+  const { primary, accent, paper, type } = settings;
+  return [brandOf(settings), primary, accent, paper, type];
+};
+
 function workerOf(built: string, settings: BrandSettings, { types }: Shell): string {
-  const version = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8);
+  const version = createHash('sha256').update(JSON.stringify(lookOf(settings))).digest('hex').slice(0, 8);
   const fonts = types[settings.type]?.preload;
   return built
     .replace(/(VERSION = '\w+)/, `$1-${version}`)

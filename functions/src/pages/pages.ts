@@ -1,6 +1,6 @@
 /** The function that answers requests for the store's pages. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { publicScreen, isPrivate } from '@nirala/contract/page/screens';
+import { decodedPath, publicScreen, isPrivate } from '@nirala/contract/page/screens';
 import { type BrandSettings, DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { logError, whyOf } from '../lib/log.ts';
@@ -13,7 +13,7 @@ type Parts = BrandParts & {
   /** The API in this process, so a page needs no network for its data. */
   api: (path: string, init: RequestInit) => Promise<Response>;
   /** The owner's public settings. */
-  store: () => Promise<StoreDetails>;
+  store: (brand: BrandSettings) => Promise<StoreDetails>;
   brand: () => Promise<BrandSettings>;
   /** Milliseconds. A page does not wait longer for the settings if another one has been rendered with some. */
   patience?: number;
@@ -40,11 +40,16 @@ export function createPages({
   let known: Settings | undefined;
   const brandedAs = createBrand(parts);
 
+  async function readLatest(): Promise<Settings> {
+    const look = await brand();
+    return { details: await store(look), brand: look };
+  }
+
   /** The settings as they are now, or the last known ones if they cannot be read. */
   async function readSettings(): Promise<Settings | undefined> {
     const last = known;
-    const latest = Promise.all([store(), brand()]).then(
-      ([details, look]) => (known = { details, brand: look }),
+    const latest = readLatest().then(
+      (now) => (known = now),
       (error: unknown) => {
         logError('a page is rendered with earlier settings', { why: whyOf(error) });
         return last;
@@ -73,7 +78,7 @@ export function createPages({
     const details = settings?.details;
     const built = await branded(settings);
     const file = await answerBrandFile(request, built, details);
-    if (file) return file;
+    if (file) return keptWith(settings, file);
     const bare = (more = {}) =>
       new Response(toBareDocument(built.shell, details), {
         headers: { ...HTML, 'Cache-Control': 'no-cache', ...more },
@@ -85,7 +90,7 @@ export function createPages({
       const page = await render(new Request(publicUrl(request)), details);
       if ('to' in page) return redirect(page.status, page.to);
       const headers = { ...HTML, 'Cache-Control': cacheControlFor(page.screen, page.status) };
-      return new Response(toDocument(built.shell, page, details), { status: page.status, headers });
+      return keptWith(settings, new Response(toDocument(built.shell, page, details), { status: page.status, headers }));
     } catch (error) {
       // The shopper still gets the app, which loads everything itself.
       openedRenderer = undefined;
@@ -95,8 +100,14 @@ export function createPages({
   };
 }
 
+/** No cache keeps what was made without the owner's settings: it may have another store's name. */
+function keptWith(settings: Settings | undefined, response: Response): Response {
+  if (!settings) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
 /** Whether the address opens an order: it has the token of `/o/:token`. */
-const hasToken = (pathname: string) => /^\/o\//i.test(pathname);
+const hasToken = (pathname: string) => /^\/o\//i.test(decodedPath(pathname));
 
 /** A page with a token in its address tells no other site where its shopper comes from. */
 const TO_NOBODY = { 'Referrer-Policy': 'strict-origin' };

@@ -44,8 +44,9 @@ describe('waiting reviews', () => {
 test('the counts stay right while many reviews are moderated and edited at the same time', async () => {
   const productId = await newProduct();
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => signUp()));
-  const written = await Promise.all(shoppers.map((shopper) => write({ productId, rating: 2 }, shopper)));
-  const own = written.map(({ json }) => String(json._id));
+  const own: string[] = [];
+  // One after the other: a write of many at once may be refused as busy.
+  for (const shopper of shoppers) own.push(String((await write({ productId, rating: 2 }, shopper)).json._id));
   const replies = await Promise.all([
     moderate('hidden', ...own),
     moderate('hidden', ...own.slice(0, 6)),

@@ -57,7 +57,10 @@ test('of several concurrent checkouts, one stays reserved', async () => {
   await driver.payOnline(shopper, [line(shirt.id)]);
   const bags = [shirt.id, other.id, shirt.id, other.id].map((id) => [line(id, { quantity: 2 })]);
   const replies = await Promise.all(bags.map((lines) => driver.payOnline(shopper, lines)));
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // A later checkout may end an earlier one before that has its payment.
+  const refusals = replies.filter(({ status }) => status !== 200);
+  expect(refusals.length).toBeLessThan(4);
+  for (const { status, json } of refusals) expect([status, json.code]).toEqual([409, 'checkout-ended']);
   const left = [await driver.stockOf(shirt.id), await driver.stockOf(other.id)].map((stock) => stock['M']);
   expect(left.sort()).toEqual([2, 4]);
 

@@ -9,7 +9,7 @@ const { driver, admin, orders: adminOrders, clock, papersOf } = await openPaperD
 beforeAll(() => driver.changeSettings(REGISTERED));
 afterAll(() => driver.close());
 
-const LOGO = { url: '/images/brand-kaveri/logo.webp', width: 320, height: 96 };
+const LOGO = { url: '/images/brand-0123456789abcdef01234567/logo.webp', width: 320, height: 96 };
 
 test('an order gets its invoice when it is dispatched, and a credit note when it comes back', async () => {
   const { buyer, id } = await adminOrders.placeOrder('COD');

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
+import row from '../../components/carousel/carousel.module.css';
 import listStyles from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
@@ -14,8 +16,6 @@ import { showToast } from '../../lib/toast.ts';
 import { logFailure } from './log-failure.ts';
 import { EMPTY_DRAFT } from './review-draft.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
-import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
-import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { ReviewCard } from './review-card.tsx';
 
