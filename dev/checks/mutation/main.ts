@@ -24,7 +24,8 @@ const GROUPS: Record<string, Group> = {
   orders: pure('functions/src/orders/*'),
   accounts: pure('functions/src/papers/*'),
   stock: {
-    mutate: 'functions/src/{stock/*,orders/{inventory,effects,write},store/stock/{skus,movements},products/write-stock}.ts',
+    mutate:
+      'functions/src/{stock/*,orders/{inventory,effects,write},store/stock/{skus,movements},products/write-stock}.ts',
     tests: [
       'functions/src/stock/*.test.ts',
       'functions/src/orders/{inventory,write}*.test.ts',

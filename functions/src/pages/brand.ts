@@ -240,7 +240,10 @@ const lookOf = (settings: BrandSettings) => {
 };
 
 function workerOf(built: string, settings: BrandSettings, { types }: Shell): string {
-  const version = createHash('sha256').update(JSON.stringify(lookOf(settings))).digest('hex').slice(0, 8);
+  const version = createHash('sha256')
+    .update(JSON.stringify(lookOf(settings)))
+    .digest('hex')
+    .slice(0, 8);
   const fonts = types[settings.type]?.preload;
   return built
     .replace(/(VERSION = '\w+)/, `$1-${version}`)
