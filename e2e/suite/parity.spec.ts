@@ -151,6 +151,7 @@ const PATHS = [
   '/api/returns/photos',
   '/api/reviews/photos',
   '/api/admin/images',
+  '/api/admin/brand/pictures/logo',
   '/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8',
   `/images/${picture}/480.webp`,
   '/images/00/480.webp',
