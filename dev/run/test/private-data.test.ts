@@ -41,7 +41,8 @@ test('the Hosting emulator may log the page of a link to an order, but no reques
     asked('/images/a/480.webp', `http://store${link}`),
     `>  {"message":"no order","path":"${link}"}`,
   ];
-  expect(privateLines([asked(link, '-'), asked('/', 'http://store/'), leak, call].join('\n'))).toEqual([
+  const passedOn = `[hosting] Rewriting ${link} to http://127.0.0.1:5001/pages for local Function pages`;
+  expect(privateLines([asked(link, '-'), asked('/', 'http://store/'), passedOn, leak, call].join('\n'))).toEqual([
     `a link to an order: ${leak}`,
     `a link to an order: ${call}`,
   ]);

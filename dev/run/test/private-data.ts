@@ -35,10 +35,12 @@ export function privateIn(text: string): string | undefined {
 const AUTH_EMULATOR_SMS = /^i {2}To verify the phone number \+\d+, use the code \d+\.$/;
 
 /**
- * The Hosting emulator logs the page that a link to an order opens; live Hosting answers it from a file and logs nothing.
+ * The Hosting emulator logs the page that a link to an order opens, and to which function it passes it on. Google's own log
+ * of requests has the page too: see docs/deployment.md.
  * No other request may name that page, so its Referer stays in the line.
  */
-const OPENED_LINK = /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "(?:GET|HEAD|POST|PUT|DELETE) )\/o\/[\w-]+ /;
+const OPENED_LINK =
+  /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "(?:GET|HEAD|POST|PUT|DELETE) |\[hosting\] Rewriting )\/o\/[\w-]+ /;
 
 /** The lines of a log that contain private data, each preceded by the kinds it contains. */
 export function privateLines(log: string): string[] {
