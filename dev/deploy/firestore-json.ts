@@ -1,5 +1,6 @@
 /** Documents as Firestore's REST interface writes them. */
 import * as v from 'valibot';
+import type { Get } from './services.ts';
 
 type Json = string | number | boolean | Json[] | JsonObject;
 export type JsonObject = { [name: string]: Json };
@@ -36,4 +37,15 @@ function toValue(value: Json): object {
   if (typeof value === 'object') return { mapValue: writeDocument(value) };
   if (typeof value === 'number') return { integerValue: String(value) };
   return typeof value === 'boolean' ? { booleanValue: value } : { stringValue: value };
+}
+
+/** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */
+export async function readStoredSettings(
+  get: Get,
+  project: string,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  const answer = await get('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
+  if (answer.is === 'absent') return {};
+  return answer.is === 'there' ? readDocument(answer.body) : undefined;
 }

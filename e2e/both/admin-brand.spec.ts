@@ -11,7 +11,7 @@ const svg = (content: string) => ({
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${content}</svg>`),
 });
 
-/** Nothing is saved, because all journeys share the store. */
+/** Nothing is saved here: admin/brand.spec.ts saves. */
 test('the admin sees the brand before it is saved, takes a colour that can be read, and uploads a logo', async ({
   page,
   context,

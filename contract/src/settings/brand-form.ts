@@ -27,7 +27,7 @@ const colour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #26276b.'),
 );
 
-/** The prepared pairs of a face for headings and one for texts, by the name under which web/build/fonts.ts builds them. */
+/** The prepared pairs of a face for headings and one for texts, as web/build/type-pairs.ts builds them. */
 export const TYPE_PAIRS = [
   { value: 'anek', title: 'Anek', meaning: 'Wide headings, lively.' },
   { value: 'fraunces', title: 'Fraunces and DM Sans', meaning: 'Soft serifs, warm.' },
@@ -38,15 +38,19 @@ export const TYPE_PAIRS = [
 ] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number]['value'];
 
-/** What a picture of the brand is for: the name of its field, and of its file. */
-export const BRAND_PICTURES = ['logo', 'mark', 'card'] as const;
-export type BrandPictureKind = (typeof BRAND_PICTURES)[number];
-
 /** The accepted MIME types. A drawing becomes a picture, so a browser never loads it as SVG. */
 export const BRAND_PICTURE_TYPES = [...PICTURE_TYPES, 'image/svg+xml'] as const;
 
+/** What a picture of the brand is for: the name of its field. */
+export const BRAND_PICTURES = ['logo', 'mark', 'card'] as const;
+export type BrandPictureKind = (typeof BRAND_PICTURES)[number];
+
 /** The file of each picture, in a folder of its own. */
-export const BRAND_PICTURE_FILES = { logo: 'logo.webp', mark: 'mark.png', card: 'card.jpg' } as const;
+export const BRAND_PICTURE_FILES = {
+  logo: 'logo.webp',
+  mark: 'mark.png',
+  card: 'card.jpg',
+} as const satisfies Record<BrandPictureKind, string>;
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000));
 

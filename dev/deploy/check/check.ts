@@ -13,7 +13,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { fromSettings } from '@nirala/functions/store/settings';
-import { readStoredSettings } from './stored-settings.ts';
+import { readStoredSettings } from '../firestore-json.ts';
 
 /** A live project and what is known about it. */
 export type Live = {

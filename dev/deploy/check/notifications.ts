@@ -14,7 +14,7 @@ import type { Get } from '../services.ts';
 import { missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 import { readSecretParts } from './secrets.ts';
-import { readStoredSettings } from './stored-settings.ts';
+import { readStoredSettings } from '../firestore-json.ts';
 
 const NAME = 'NOTIFICATION_SECRETS';
 const DOCS = 'docs/notifications.md';

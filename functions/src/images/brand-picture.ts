@@ -1,9 +1,9 @@
 /** The pictures of the brand: one file each, made from an upload. */
 import { createHash } from 'node:crypto';
 import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
-import type { BrandPictureKind } from '@nirala/contract/settings/brand-form';
+import { BRAND_PICTURE_FILES, type BrandPictureKind } from '@nirala/contract/settings/brand-form';
 import sharp, { type Sharp } from 'sharp';
-import { CARD_GROUND } from './card.ts';
+import { asCard, CARD_GROUND } from './card.ts';
 import { drawn, isDrawing } from './drawing.ts';
 import { inspectPicture, inTurn, readable, refused, TIMEOUT } from './encode.ts';
 
@@ -39,10 +39,10 @@ const NEARLY_WHITE = 245;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-const MAKE: Record<BrandPictureKind, (picture: Sharp) => Promise<{ name: string; bytes: Buffer }>> = {
-  logo: async (picture) => ({ name: 'logo.webp', bytes: await makeLogo(picture) }),
-  mark: async (picture) => ({ name: 'mark.png', bytes: await makeMark(picture) }),
-  card: async (picture) => ({ name: 'card.jpg', bytes: await makeCard(picture) }),
+const MAKE: Record<BrandPictureKind, (picture: Sharp) => Promise<Buffer>> = {
+  logo: makeLogo,
+  mark: makeMark,
+  card: makeCard,
 };
 
 /**
@@ -61,10 +61,11 @@ export async function encodeBrandPicture(
       limitInputPixels === undefined
         ? await drawn(bytes, LONGER_SIDE)
         : sharp(bytes, { limitInputPixels, failOn: 'error' }).autoOrient();
-    const file = await MAKE[kind](await decode(source));
-    const { width, height } = await sharp(file.bytes).metadata();
-    const hash = createHash('sha256').update(file.name).update(file.bytes);
-    return { id: `brand-${hash.digest('hex').slice(0, 24)}`, ...file, width, height };
+    const made = await MAKE[kind](await decode(source));
+    const name = BRAND_PICTURE_FILES[kind];
+    const { width, height } = await sharp(made).metadata();
+    const hash = createHash('sha256').update(name).update(made);
+    return { id: `brand-${hash.digest('hex').slice(0, 24)}`, name, bytes: made, width, height };
   });
 }
 
@@ -118,17 +119,8 @@ function makeMark(picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-async function makeCard(picture: Sharp): Promise<Buffer> {
-  const { width, height, maxBytes } = SOCIAL_CARD;
-  const filled = await picture
-    .resize({ width, height, fit: 'cover' })
-    .flatten({ background: CARD_GROUND })
-    .png()
-    .toBuffer();
-  let card = Buffer.alloc(0);
-  for (const quality of CARD_QUALITIES) {
-    card = await sharp(filled).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (card.byteLength <= maxBytes) break;
-  }
-  return card;
+function makeCard(picture: Sharp): Promise<Buffer> {
+  const { width, height } = SOCIAL_CARD;
+  const filled = picture.resize({ width, height, fit: 'cover' }).flatten({ background: CARD_GROUND });
+  return asCard(filled, CARD_QUALITIES);
 }

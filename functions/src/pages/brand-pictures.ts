@@ -52,7 +52,7 @@ export function drawIcon(sign: Sign, { primary, accent, paper }: Colours, icon: 
   const { size, fills, isRound } = icon;
   const side = Math.max(sign.width, sign.height) / fills;
   const [left, top] = [sign.x + sign.width / 2 - side / 2, sign.y + sign.height / 2 - side / 2];
-  const ground = sign.markup.startsWith('<image') ? paper : primary;
+  const ground = sign.isPicture ? paper : primary;
   const tile = `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${isRound ? side * 0.18 : 0}" fill="${ground}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${left} ${top} ${side} ${side}">${tile}<g fill="${accent}">${sign.markup}</g></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

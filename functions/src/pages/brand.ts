@@ -38,7 +38,7 @@ export function createBrand({ shell, file, picture }: BrandParts): (settings: Br
   let known: { key: string; branded: Promise<Branded>; until: number } | undefined;
 
   return (settings) => {
-    const key = JSON.stringify(settings);
+    const key = lookOf(settings);
     if (known && known.key === key && Date.now() < known.until) return known.branded;
     const retry = () => {
       if (known?.key === key) known.until = Date.now() + RETRY;
@@ -109,7 +109,7 @@ export function createBrand({ shell, file, picture }: BrandParts): (settings: Br
       return drawnCard(await drawn(300), drawnLine(settings.name, await letters()), settings);
     }
 
-    const isDefault = isDeepStrictEqual(settings, DEFAULT_BRAND_SETTINGS);
+    const isDefault = lookOf(settings) === lookOf(DEFAULT_BRAND_SETTINGS);
     const sign = await signOf();
     const files: Record<string, { type: string; make: () => Promise<Buffer> }> = {
       '/favicon.svg': {
@@ -158,6 +158,12 @@ const PNG = 'image/png';
 
 /** It loads sharp, which a cold start must not. */
 const pictures = () => import('./brand-pictures.ts');
+
+/** What shoppers see of the settings: the registered texts are not part of it. */
+function lookOf(settings: BrandSettings) {
+  const { primary, accent, paper, type } = settings;
+  return JSON.stringify([brandOf(settings), primary, accent, paper, type]);
+}
 
 const hasDefaultColours = ({ primary, accent, paper }: BrandSettings) =>
   isDeepStrictEqual({ primary, accent, paper }, { ...DEFAULT_COLOURS });
@@ -211,9 +217,9 @@ function withPreloads(html: string, fonts: readonly string[] | undefined): strin
 }
 
 /** The sign on a rounded tile, as web/brand/favicon.svg. A mark has no tile. */
-function faviconOf({ markup, x, y, width, height }: Sign, { primary, accent }: BrandSettings): string {
+function faviconOf({ markup, isPicture, x, y, width, height }: Sign, { primary, accent }: BrandSettings): string {
   const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox=';
-  if (markup.startsWith('<image')) return `${start}"${x} ${y} ${width} ${height}">${markup}</svg>\n`;
+  if (isPicture) return `${start}"${x} ${y} ${width} ${height}">${markup}</svg>\n`;
   const side = Math.round(Math.max(width, height) * 1.25);
   const [left, top] = [x + (width - side) / 2, y + (height - side) / 2];
   const tile = `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${side * 0.18}" fill="${primary}"/>`;
@@ -233,17 +239,8 @@ function manifestOf(built: string, settings: BrandSettings): string {
 }
 
 /** The service worker of another brand has another version, so that browsers keep the offline page of the brand. */
-/** What shoppers see of the settings: registered texts are not part of it. */
-const lookOf = (settings: BrandSettings) => {
-  const { primary, accent, paper, type } = settings;
-  return [brandOf(settings), primary, accent, paper, type];
-};
-
 function workerOf(built: string, settings: BrandSettings, { types }: Shell): string {
-  const version = createHash('sha256')
-    .update(JSON.stringify(lookOf(settings)))
-    .digest('hex')
-    .slice(0, 8);
+  const version = createHash('sha256').update(lookOf(settings)).digest('hex').slice(0, 8);
   const fonts = types[settings.type]?.preload;
   return built
     .replace(/(VERSION = '\w+)/, `$1-${version}`)

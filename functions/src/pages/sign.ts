@@ -4,11 +4,11 @@
  */
 import { escapeMarkup } from '@nirala/contract/page/markup';
 
-/** The markup of a sign, and the part of its plane that it fills. */
-export type Sign = { markup: string; x: number; y: number; width: number; height: number };
+/** The markup of a sign, and the part of its plane that it fills. A picture has colours of its own. */
+export type Sign = { markup: string; x: number; y: number; width: number; height: number; isPicture?: true };
 
 /** An outline of letters.json: see web/build/letters.ts. */
-type Letter = Omit<Sign, 'markup'> & { path: string; advance: number };
+type Letter = Omit<Sign, 'markup' | 'isPicture'> & { path: string; advance: number };
 export type Letters = Record<string, Letter>;
 
 /** The symbol in the HTML of every page by which the app shows the sign. */
@@ -27,7 +27,14 @@ export function printIn(html: string): Sign {
 /** A picture as a sign. `uri`: a data URI, because a file in a symbol would be another request. */
 export function pictureSign(uri: string): Sign {
   const [width, height] = [96, 96];
-  return { x: 0, y: 0, width, height, markup: `<image href="${uri}" width="${width}" height="${height}"/>` };
+  return {
+    isPicture: true,
+    x: 0,
+    y: 0,
+    width,
+    height,
+    markup: `<image href="${uri}" width="${width}" height="${height}"/>`,
+  };
 }
 
 /** The first letter of a name, as browsers draw it: a letter without an outline is drawn with a font of the device. */

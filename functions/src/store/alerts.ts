@@ -1,6 +1,6 @@
 /**
- * What shoppers are told about a product: stock alerts, with which they wait for a size that is sold out, and price
- * watches, because of which they may hear that its price falls. An alert is a reason for a watch too.
+ * The products of which shoppers want news. A stock alert asks for a message when a size is back, and a price watch for
+ * one when the price falls. Each alert comes with a watch.
  */
 import { Timestamp, type Firestore, type WriteBatch, FieldPath, FieldValue } from '@google-cloud/firestore';
 import * as v from 'valibot';
