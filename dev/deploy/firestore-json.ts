@@ -9,8 +9,19 @@ const valueSchema: v.GenericSchema<Record<string, unknown>> = v.record(v.string(
 type Value = v.InferOutput<typeof valueSchema>;
 const documentSchema = v.object({ fields: v.optional(v.record(v.string(), valueSchema), {}) });
 
+/** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */
+export async function readStoredSettings(
+  get: Get,
+  project: string,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  const answer = await get('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
+  if (answer.is === 'absent') return {};
+  return answer.is === 'there' ? readDocument(answer.body) : undefined;
+}
+
 /** The fields of a document; undefined if it cannot be read. Timestamps and the like stay texts: no setting has one. */
-export function readDocument(body: unknown): Record<string, unknown> | undefined {
+function readDocument(body: unknown): Record<string, unknown> | undefined {
   const { success, output } = v.safeParse(documentSchema, body);
   return success ? fromFields(output.fields) : undefined;
 }
@@ -37,15 +48,4 @@ function toValue(value: Json): object {
   if (typeof value === 'object') return { mapValue: writeDocument(value) };
   if (typeof value === 'number') return { integerValue: String(value) };
   return typeof value === 'boolean' ? { booleanValue: value } : { stringValue: value };
-}
-
-/** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */
-export async function readStoredSettings(
-  get: Get,
-  project: string,
-  name: string,
-): Promise<Record<string, unknown> | undefined> {
-  const answer = await get('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
-  if (answer.is === 'absent') return {};
-  return answer.is === 'there' ? readDocument(answer.body) : undefined;
 }
