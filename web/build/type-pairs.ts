@@ -21,6 +21,8 @@ type BuiltPair = {
   styles: string;
   /** The paths of all files of the pair. */
   preload: string[];
+  /** The values of `font-family` for texts and headings. */
+  families: { text: string; display: string };
 };
 
 /**
@@ -73,6 +75,10 @@ export async function buildPair(
   const local = await localFonts();
   const standInFor = async (family: string, cut: string, weight: string, axes: Record<string, number>) =>
     standIn(`${family} Stand-in`, weight, await metricsOf(`${folder}/${pair}-${cut}.woff2`, axes), local);
+  const families = {
+    text: `'${text}','${text} Stand-in',system-ui,sans-serif`,
+    display: `'${display}','${display} Stand-in','${text}',${generic}`,
+  };
   return {
     fonts:
       webFont(text, '400 700', paths.text) +
@@ -83,9 +89,9 @@ export async function buildPair(
       (await standInFor(text, 'text', '400', { wght: 400 })) +
       (await standInFor(text, 'text', '500 700', { wght: 600 })) +
       (await standInFor(display, 'display', '800', {})) +
-      `:root{--font:'${text}','${text} Stand-in',system-ui,sans-serif;` +
-      `--font-display:'${display}','${display} Stand-in','${text}',${generic}}${APP_HTML}`,
+      `:root{--font:${families.text};--font-display:${families.display}}${APP_HTML}`,
     preload: Object.values(paths),
+    families,
   };
 }
 

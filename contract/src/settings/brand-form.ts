@@ -38,6 +38,9 @@ export const TYPE_PAIRS = [
 ] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number]['value'];
 
+/** A style sheet with the fonts of all pairs. Within an element with `data-type-pair` its custom properties are the families. */
+export const TYPE_PAIRS_PATH = '/type-pairs.css';
+
 /** The accepted MIME types. A drawing becomes a picture, so a browser never loads it as SVG. */
 export const BRAND_PICTURE_TYPES = [...PICTURE_TYPES, 'image/svg+xml'] as const;
 

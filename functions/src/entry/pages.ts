@@ -14,13 +14,16 @@ import { readPicture } from '../store/images.ts';
 /** Bytes: pages take no request body. */
 const NO_BODY = 0;
 
+/** Milliseconds. A page shows the first letter of the store's name rather than wait longer for its mark. */
+const PICTURE_LIMIT = 3_000;
+
 const deps = liveDeps();
 const app = createApp(deps);
 const pages = createPages({
   renderer: () => loadRenderer(),
   shell: () => loadShell(),
   file: (name) => loadFile(name),
-  picture: (url) => withTimeout(readPicture(deps.db, url)),
+  picture: (url) => withTimeout(readPicture(deps.db, url), PICTURE_LIMIT),
   api: async (path, init) => app.request(path, init),
   store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand),
   brand: deps.brand,

@@ -1,5 +1,6 @@
 /** The files that have the store's brand: icons, share card, web app manifest, service worker, and the pages as files. */
 import { createHash } from 'node:crypto';
+import { TYPE_PAIRS_PATH } from '@nirala/contract/settings/brand-form';
 import { PAGE_POLICY_HEADER } from '@nirala/contract/page/security';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Branded, BrandFile } from './brand.ts';
@@ -21,7 +22,8 @@ export async function answerBrandFile(
   details: StoreDetails | undefined,
 ): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  const { type, body } = pageOf(pathname, branded, details) ?? (await branded.file(pathname)) ?? {};
+  const { type, body } =
+    pageOf(pathname, branded, details) ?? typePairs(pathname, branded) ?? (await branded.file(pathname)) ?? {};
   if (!type || !body) return undefined;
   const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"`;
   const headers = {
@@ -46,4 +48,14 @@ function pageOf(
   if (pathname === '/app.html') return page(toBareDocument(shell, settings));
   if (pathname === '/offline.html') return page(settings ? toOfflineDocument(shell, settings) : shell.offline);
   return undefined;
+}
+
+/** Each type pair in its own letters, for /admin-brand. */
+function typePairs(pathname: string, { shell: { types } }: Branded): BrandFile | undefined {
+  if (pathname !== TYPE_PAIRS_PATH) return undefined;
+  const rules = Object.entries(types).map(
+    ([pair, { fonts, families }]) =>
+      `${fonts}[data-type-pair="${pair}"]{--font:${families.text};--font-display:${families.display}}`,
+  );
+  return { type: 'text/css; charset=utf-8', body: Buffer.from(rules.join('')) };
 }

@@ -1,5 +1,4 @@
-import type { BrandSettings } from '@nirala/contract/settings/brand-form';
-import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
+import { DEFAULT_BRAND_SETTINGS, TYPE_PAIRS_PATH, type BrandSettings } from '@nirala/contract/settings/brand-form';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import sharp from 'sharp';
@@ -32,7 +31,14 @@ const shell: Shell = {
   heads: {
     '/': `<style>:root{--primary:#26276b}</style><style media="(scripting:none)">${ANEK}</style><link disabled>`,
   },
-  types: { bitter: { fonts: BITTER, styles: PAIR, preload: ['/assets/bitter-1.woff2', '/assets/karla-1.woff2'] } },
+  types: {
+    bitter: {
+      fonts: BITTER,
+      styles: PAIR,
+      preload: ['/assets/bitter-1.woff2', '/assets/karla-1.woff2'],
+      families: { text: "'Karla'", display: "'Bitter'" },
+    },
+  },
 };
 
 const letter = { x: 0, y: -700, width: 600, height: 700, advance: 650 };
@@ -148,7 +154,9 @@ test('without a mark the sign is the first letter of the name: an outline, or a 
   expect(await symbol()).toBe('<path d="M0,0L0,-700L600,-700Z"/>');
   save({ name: 'காவேரி' });
   expect(await symbol()).toMatch(/^<text [^>]*>கா<\/text>$/);
-  save({ name: '<3 Looms' });
+  save({ name: '🪔 “Kaveri”' });
+  expect(await symbol()).toBe('<path d="M0,0L0,-700L600,-700Z"/>');
+  save({ name: '<>' });
   expect(await symbol()).toMatch(/^<text [^>]*>&lt;<\/text>$/);
 });
 
@@ -217,6 +225,12 @@ test('the files of the default brand are those of the build', async () => {
   const { textOf } = open();
   for (const path of ['/favicon.svg', '/icons/192.png', '/card.jpg', '/manifest.webmanifest', '/sw.js'])
     expect(await textOf(path)).toBe(FILES[path.slice(1)]);
+});
+
+test('the owner sees the type pairs in their own letters', async () => {
+  const { textOf } = open();
+  const families = `[data-type-pair="bitter"]{--font:'Karla';--font-display:'Bitter'}`;
+  expect(await textOf(TYPE_PAIRS_PATH)).toBe(BITTER + families);
 });
 
 test('a path beside the files is a page', async () => {

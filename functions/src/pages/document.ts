@@ -10,14 +10,17 @@ import { telLink } from '@nirala/contract/text/phone';
 /**
  * The HTML of the bare app, the template of rendered pages, the page without a connection, the head of each screen by its
  * route's path, and each type pair other than the default one: the rules of its fonts, its other styles, and the paths of
- * its files (web/build/type-pairs.ts). The build leaves marks for the brand: see brand.ts.
+ * its files and its families (web/build/type-pairs.ts). The build leaves marks for the brand: see brand.ts.
  */
 export type Shell = {
   html: string;
   page: string;
   offline: string;
   heads: Record<string, string>;
-  types: Record<string, { fonts: string; styles: string; preload: readonly string[] }>;
+  types: Record<
+    string,
+    { fonts: string; styles: string; preload: readonly string[]; families: { text: string; display: string } }
+  >;
 };
 
 type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };

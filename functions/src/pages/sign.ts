@@ -88,8 +88,9 @@ export function outlinedSign(letter: string, letters: Letters): Sign | undefined
 const text = (letter: string) =>
   `<text x="36" y="54" font-size="48" font-weight="800" font-family="sans-serif" text-anchor="middle">${escapeMarkup(letter)}</text>`;
 
-/** As people count letters: with its vowel signs and other marks. */
+/** As people count letters: with its vowel signs and other marks. A picture or a sign before the name is none. */
 export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment ?? '';
+  const all = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim())];
+  const letter = all.find(({ segment }) => /^[\p{L}\p{N}]/u.test(segment));
+  return (letter ?? all[0])?.segment ?? '';
 }

@@ -10,7 +10,7 @@ import { EditForm, type Drawing } from '../shared/edit-form.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { AccentField, PaperField, PrimaryField } from './colour-field.tsx';
-import { BrandPreview } from './preview.tsx';
+import { BrandPreview, TypePreview } from './preview.tsx';
 import { CardField, LogoField, MarkField } from './picture-field.tsx';
 import { RegisteredTexts } from './registered-texts.tsx';
 
@@ -24,7 +24,7 @@ export const BRAND_DRAWING: Drawing<BrandFields> = {
     mark: MarkField,
     card: CardField,
   },
-  beside: { 'brand-colours': BrandPreview, 'brand-messages': RegisteredTexts },
+  beside: { 'brand-colours': BrandPreview, 'brand-type': TypePreview, 'brand-messages': RegisteredTexts },
 };
 
 /** Saves the brand. This tab has its name at once, and the others when they load the store's details. */

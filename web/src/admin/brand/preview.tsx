@@ -1,6 +1,6 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
-import { type BrandFields, brandOf, COLOUR_FIELDS } from '@nirala/contract/settings/brand-form';
+import { type BrandFields, brandOf, COLOUR_FIELDS, TYPE_PAIRS_PATH } from '@nirala/contract/settings/brand-form';
 import { useEffect, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -88,6 +88,19 @@ export function BrandPreview({ draft, change }: BrandEditing) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The store's name and a text in the letters of the chosen type. */
+export function TypePreview({ draft }: BrandEditing) {
+  return (
+    <>
+      <link rel="stylesheet" href={TYPE_PAIRS_PATH} />
+      <div className={styles.type} data-type-pair={draft.type}>
+        <b>{draft.name}</b>
+        <span>{draft.tagline}. A cotton kurta, ₹1,299 instead of ₹1,499, with you by Tuesday.</span>
+      </div>
+    </>
   );
 }
 
