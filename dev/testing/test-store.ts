@@ -25,6 +25,7 @@ import {
 } from '@nirala/functions/services/notifications/channels';
 import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/settings';
+import { readCategories } from '@nirala/functions/store/categories';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
@@ -101,12 +102,13 @@ export function createTestStore({
   const delivery = remember(() => readDeliverySettings(db));
   const returns = remember(() => readReturnSettings(db));
   const brand = remember(() => readBrandSettings(db));
+  const categories = remember(() => readCategories(db));
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
   const catalogue: Catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
-    rules: settings,
+    rules: async () => ({ ...(await settings()), categories: await categories() }),
     now: memoryClock ?? (() => Date.now() + (hasLine ? 0 : (ticks += 10_000))),
   });
   const drops: OrderDeps['drops'] = {
@@ -120,6 +122,7 @@ export function createTestStore({
     delivery,
     returns,
     brand,
+    categories,
     now,
     isDemo,
     ...(hasLine ? { drops } : {}),

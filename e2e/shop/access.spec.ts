@@ -76,6 +76,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-stock-grid': /^Stock table - /,
   '/admin-import': /^Import products - /,
   '/admin-size-sets': /^Size sets - /,
+  '/admin-categories': /^Categories - /,
   '/admin-brand': /^Brand - /,
   '/admin-delivery': /^Delivery - /,
   '/admin-coupons': /^Coupons - /,

@@ -1,7 +1,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { formatPercent } from '@nirala/contract/text/format-number';
-import { CATEGORIES } from '@nirala/contract/product/category';
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { percentOff, formatRupees } from '@nirala/contract/text/money';
 import { expectNoOverflow } from '../support/layout.ts';
 import { productCards } from '../support/screens.ts';
@@ -73,8 +73,8 @@ test('a category opens in any case, and an unknown one redirects to /not-found',
 test('the category bar links to all twelve categories and marks the current one', async ({ page }) => {
   await page.goto('/tshirt');
   const bar = page.getByRole('navigation', { name: 'Categories' });
-  await expect(bar.getByRole('link')).toHaveText(CATEGORIES.map(({ label }) => label));
-  for (const { slug, label } of atLeast(12, CATEGORIES)) {
+  await expect(bar.getByRole('link')).toHaveText(DEFAULT_PUBLIC_CATEGORIES.map(({ label }) => label));
+  for (const { slug, label } of atLeast(12, DEFAULT_PUBLIC_CATEGORIES)) {
     await bar.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(`/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);

@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Shopper } from '../support/shopper.ts';
@@ -12,7 +12,7 @@ export type ShotContext = {
   page: Page;
   context: BrowserContext;
   shopper: Shopper;
-  takeProduct: (category: Category) => Promise<Product>;
+  takeProduct: (category: CategoryId) => Promise<Product>;
 };
 
 /** Takes a screenshot of each state of a screen. A state is set up at phone width. */

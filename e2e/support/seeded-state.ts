@@ -1,7 +1,7 @@
 /** Brings the store of this worker back to its seed between two journeys. */
 import { randomInt } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import { CONTENT_PAGES } from '@nirala/contract/page/content';
 import type { Product } from '@nirala/contract/product/product';
 import { seedContent, WRITTEN } from '@nirala/dev/seed/content';
@@ -64,7 +64,7 @@ async function hideProducts(): Promise<void> {
 }
 
 /** A garment like the seed's nth of a category, with a name and a stock of its own. It is the newest on sale. */
-export async function addProduct(category: Category, nth: number): Promise<Product> {
+export async function addProduct(category: CategoryId, nth: number): Promise<Product> {
   const garments = seeded.filter((each) => each.category === category && (each.stockBySize['M'] ?? 0) > 2);
   const garment = garments[nth % garments.length];
   if (!garment) throw new Error(`There is no ${category} in stock.`);

@@ -1,6 +1,6 @@
 /** The store under test: its addresses, its API, and direct access to its data. */
 import { FieldValue } from '@google-cloud/firestore';
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import { toPaise } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
@@ -39,7 +39,7 @@ export async function send(url: string, body?: object, headers: Record<string, s
 }
 
 /** The garments of a category as Firestore holds them now, newest first. */
-export async function productsIn(category: Category): Promise<Product[]> {
+export async function productsIn(category: CategoryId): Promise<Product[]> {
   const stored = (await readEvery(database())).filter(({ active, product }) => active && product.category === category);
   const skus = await readSkusOf(
     database(),

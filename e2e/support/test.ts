@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import { expect, test as base, type Page, type BrowserContext } from '@playwright/test';
 import { newShopper, type Shopper } from './shopper.ts';
@@ -25,7 +25,7 @@ type Fixtures = {
   /** A shopper with a new account and phone number. */
   shopper: Shopper;
   /** A product of this journey alone, the newest of its category. Each call adds another one. */
-  takeProduct: (category: Category) => Promise<Product>;
+  takeProduct: (category: CategoryId) => Promise<Product>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
   },
 
   takeProduct: async ({ seed: _seed }, use) => {
-    const taken = new Map<Category, number>();
+    const taken = new Map<CategoryId, number>();
     await use((category) => {
       const nth = taken.get(category) ?? 0;
       taken.set(category, nth + 1);

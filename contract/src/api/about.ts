@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../page/content.ts';
+import { idSchema } from '../text/inputs.ts';
 import { storeSchema } from '../settings/store-details.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 
@@ -20,6 +21,13 @@ export const about = {
   readTerms: endpoint({ ...read, path: '/api/t&c', reply: v.array(termsEntrySchema) }),
   /** Who runs the store, how to reach it, and its limits on orders. */
   readStore: endpoint({ ...read, path: '/api/store', reply: storeSchema }),
+  /** What only the page of a category shows of it. `id`: also its address. `category-not-found` if it is not shown. */
+  readCategory: endpoint({
+    ...read,
+    path: '/api/categories/{id}',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ id: v.string(), slug: v.string(), label: v.string(), line: v.string(), picture: v.string() }),
+  }),
   /** The server's clock in ISO 8601, for the countdown to a drop: a device's clock may be wrong. */
   readClock: endpoint({ ...read, cache: 'private', path: '/api/clock', reply: v.object({ now: v.string() }) }),
 };

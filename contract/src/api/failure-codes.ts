@@ -193,6 +193,12 @@ export const FAILURES = {
   /** A required part of the product is missing. */
   'product-invalid': { status: 400 },
   'size-not-made': { status: 400 },
+  'category-not-found': { status: 404, sentence: MESSAGES.unknownCategory },
+  /** The fields of a category do not go together, or not with the other categories. */
+  'category-invalid': { status: 400 },
+  'too-many-categories': { status: 409, sentence: 'There can be at most 60 categories.' },
+  /** A category with products or parts cannot be deleted until the call says where they go; the sentence says what it has. */
+  'category-in-use': { status: 409 },
   'size-set-not-found': { status: 404, sentence: 'There is no such size set.' },
   /** Products need what the change takes from a size set; the sentence says how many. */
   'size-set-in-use': { status: 409 },

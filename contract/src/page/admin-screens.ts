@@ -19,6 +19,7 @@ export const ADMIN_PATHS = [
   '/admin-stock-grid',
   '/admin-import',
   '/admin-size-sets',
+  '/admin-categories',
   '/admin-coupons',
   '/admin-reviews',
   '/admin-messages',

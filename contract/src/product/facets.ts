@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { CATEGORY_SLUGS } from './category.ts';
 import { COLOUR_FAMILY_SLUGS } from './colour.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { sizeNamed, sizeSchema } from './size.ts';
@@ -61,13 +60,14 @@ const upper = (typed: string) => typed.toUpperCase();
 /**
  * The search and the filters of a product list, as query parameters in the order of the URL; a product must match all of
  * them. What the API and the browser read, write, count and clear follows from these rows. `q`: search terms; `category`:
- * in one of these; `for`: made for this wearer, or unisex; `colour`: of one of these families; `size`: in stock in one
+ * in one of these, by address or id; `for`: made for this wearer, or unisex; `colour`: of one of these families; `size`: in stock in one
  * of these sizes; `min`, `max`: price in rupees, inclusive; `off`: at least this percent off; `rating`: at least this
  * many stars on average; `new=1`: added within the last `NEW_DAYS` days; `origin`: from one of these countries.
  */
 export const filterFields = {
   q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
-  category: v.optional(anyOf('category', CATEGORY_SLUGS)),
+  // Compared with the owner's list by the server.
+  category: v.optional(oneOrMore(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, MESSAGES.unknownCategory)), lower)),
   for: v.optional(v.picklist(WEARERS, MESSAGES.unknownWearer)),
   colour: v.optional(anyOf('colour', COLOUR_FAMILY_SLUGS)),
   size: v.optional(oneOrMore(sizeNamed(MESSAGES.unknownSize), upper)),

@@ -5,13 +5,13 @@ import { PRODUCT_FIELDS } from './fields.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { COUNTRIES } from '../place/country.ts';
 
-const product = { category: 'hoodies', fabric: '100% cotton', price: 1299 } as const;
+const product = { fabric: '100% cotton', price: 1299 };
 const importer: Maker = { role: 'importer', name: 'Kora Imports', address: '2, Dock Road, Mumbai 400001' };
 const packer: Maker = { role: 'packer', name: 'Kora Packs', address: '3, Mill Road, Tiruppur 641601' };
 
 describe('the facts of a product', () => {
   test('come from the settings and the category where the product has none', () => {
-    expect(listFacts(product, DEFAULT_SETTINGS)).toEqual([
+    expect(listFacts(product, DEFAULT_SETTINGS, 'Hoodie')).toEqual([
       { title: 'Generic name', description: 'Hoodie' },
       { title: 'Fabric', description: '100% cotton' },
       { title: 'Net quantity', description: '1 N' },
@@ -39,7 +39,7 @@ describe('the facts of a product', () => {
       netQuantity: '2 N',
       careContact,
     };
-    const facts = listFacts({ ...product, ...own }, DEFAULT_SETTINGS);
+    const facts = listFacts({ ...product, ...own }, DEFAULT_SETTINGS, 'Hoodie');
     expect(facts.map(({ title }) => title)).toEqual([
       'Generic name',
       'Fabric',
@@ -73,12 +73,12 @@ describe('missing facts', () => {
     ['nothing', { fabric: 'Silk', origin: 'Nepal', makers: [importer] }, settings, []],
     ['nothing, for a product from India', { fabric: 'Silk', origin: 'India', makers: [packer] }, settings, []],
   ])('are %s', (_what, facts, defaults, missing) => {
-    expect(missingFacts({ category: 'hoodies', ...facts }, defaults)).toEqual(missing);
+    expect(missingFacts(facts, defaults)).toEqual(missing);
   });
 
   test('hide a product only if the owner wants that', () => {
     const shown = (fabric: string, hideIncomplete: boolean) =>
-      isShown({ category: 'hoodies', fabric }, { ...DEFAULT_SETTINGS, hideIncomplete });
+      isShown({ fabric }, { ...DEFAULT_SETTINGS, hideIncomplete });
     expect([shown('', false), shown('', true), shown('Silk', true)]).toEqual([true, false, true]);
   });
 });

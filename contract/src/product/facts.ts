@@ -1,4 +1,3 @@
-import { garmentOf, type Category } from './category.ts';
 import { HOME_COUNTRY } from '../place/country.ts';
 import { formatRupees, type Rupees } from '../text/money.ts';
 
@@ -50,19 +49,22 @@ export type FactDefaults = {
 };
 
 /** A product as the owner describes it; a fact that it lacks has a default. */
-type Described = Partial<ProductFacts> & { category: Category };
+type Described = Partial<ProductFacts>;
 
 /** One piece: the net quantity in numbers, as rule 6(1) and the Second Schedule of the rules of 2011 write it. */
 const ONE_PIECE = '1 N';
 
-/** The facts of a product, with the defaults of the settings and of its category in place of those that it lacks. */
-export function resolveFacts(product: Described, defaults: FactDefaults): ProductFacts {
+/**
+ * The facts of a product, with the defaults of the settings and of its category in place of those that it lacks.
+ * `garment`: the name of one garment of its category.
+ */
+export function resolveFacts(product: Described, defaults: FactDefaults, garment = ''): ProductFacts {
   const { makers = [], origin, genericName, netQuantity, fabric = '', careContact, hsn = '' } = product;
   const { legalName: name, phone, email, address } = defaults;
   return {
     makers: makers.length > 0 ? makers : defaults.makers,
     origin: origin || defaults.origin,
-    genericName: genericName || garmentOf(product.category),
+    genericName: genericName || garment,
     netQuantity: netQuantity || ONE_PIECE,
     fabric,
     careContact: careContact ?? { name, phone, email, address: address.join(', ') },
@@ -99,9 +101,9 @@ export const isShown = (product: Described, rules: FactDefaults & { hideIncomple
 
 type Fact = { title: string; description: string };
 
-/** The facts for the product's page, in its order. Lines of a description are separated by `\n`. */
-export function listFacts(product: Described & { price: Rupees }, defaults: FactDefaults): Fact[] {
-  const { makers, origin, genericName, netQuantity, fabric, careContact } = resolveFacts(product, defaults);
+/** The facts for the product's page, in its order: see `resolveFacts`. Lines of a description are separated by `\n`. */
+export function listFacts(product: Described & { price: Rupees }, defaults: FactDefaults, garment: string): Fact[] {
+  const { makers, origin, genericName, netQuantity, fabric, careContact } = resolveFacts(product, defaults, garment);
   const { name = '', phone = '', email = '', address = '' } = careContact ?? {};
   const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
   const facts = [

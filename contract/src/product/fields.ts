@@ -4,10 +4,11 @@ import { initialOf, newEntriesOf, replyEntriesOf, type Values, valuesOf } from '
 import { formatDateTime } from '../text/format-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { idSchema } from '../text/inputs.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { formatRupees, toRupees } from '../text/money.ts';
 import { parseRupees } from '../text/written-amount.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
-import { CATEGORIES, CATEGORY_SLUGS } from './category.ts';
+import { DEFAULT_PUBLIC_CATEGORIES } from './category.ts';
 import {
   idsIn,
   picturesIn,
@@ -63,6 +64,14 @@ const needed = (name: string, max: number, shape: (typed: string) => string) =>
 
 /** A stored text: not more than that, so that today's rules for input make no product unreadable. */
 const stored = (max: number) => ({ schema: v.pipe(v.string(), v.maxLength(max)) });
+
+/** What names a category: see `resolveCategory`. */
+const categoryWord = v.pipe(
+  v.string(MESSAGES.unknownCategory),
+  v.transform(plainLine),
+  v.nonEmpty(MESSAGES.unknownCategory),
+  v.maxLength(100, MESSAGES.unknownCategory),
+);
 
 /** Rupees with at most two decimals. */
 const price = (name: string) =>
@@ -136,13 +145,16 @@ type ProductField = Field<v.GenericSchema, unknown> &
  */
 export const PRODUCT_FIELDS = {
   category: {
-    ...choice('Category', v.picklist(CATEGORY_SLUGS, 'There is no such category.'), {
-      choices: CATEGORIES.map(({ slug, label }) => ({ value: slug, title: label })),
+    // The owner's list is in the store, so the server compares the word with it.
+    ...choice('Category', categoryWord, {
+      choices: DEFAULT_PUBLIC_CATEGORIES.map(({ id, label }) => ({ value: id, title: label })),
       none: 'Choose one',
+      stored: stored(100),
       cell: {
         name: 'category',
-        about: `One of ${CATEGORIES.map(({ slug }) => slug).join(', ')}.`,
+        about: 'A category: its name, its address or its id.',
         isRequired: true,
+        read: (cell) => cell,
       },
     }),
     group: 'Description',

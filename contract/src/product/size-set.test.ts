@@ -11,15 +11,18 @@ import {
   type SizeSet,
 } from './size-set.ts';
 
-const waist: SizeSet = { id: 'waist', name: 'Waist', sizes: ['28', '30', '32'], chart: [], categories: ['joggers'] };
+const waist: SizeSet = { id: 'waist', name: 'Waist', sizes: ['28', '30', '32'], chart: [] };
 const sets = withStandardSet([waist]);
 
 test('a product has the set that it names, or the one of its category', () => {
-  expect(setOfProduct(sets, { sizeSet: '', category: 'joggers' })).toBe(waist);
-  expect(setOfProduct(sets, { sizeSet: '', category: 'tshirt' })).toBe(STANDARD_SET);
-  expect(setOfProduct(sets, { sizeSet: 'waist', category: 'tshirt' })).toBe(waist);
-  expect(setOfProduct(sets, { sizeSet: 'standard', category: 'joggers' })).toBe(STANDARD_SET);
-  expect(setOfProduct(sets, { sizeSet: 'gone', category: 'joggers' })).toBeUndefined();
+  const [joggers, tshirt] = [{ sizeSet: 'waist' }, { sizeSet: '' }];
+  expect(setOfProduct(sets, { sizeSet: '' }, joggers)).toBe(waist);
+  expect(setOfProduct(sets, { sizeSet: '' }, tshirt)).toBe(STANDARD_SET);
+  expect(setOfProduct(sets, { sizeSet: '' }, { sizeSet: 'gone' })).toBe(STANDARD_SET);
+  expect(setOfProduct(sets, { sizeSet: '' }, undefined)).toBe(STANDARD_SET);
+  expect(setOfProduct(sets, { sizeSet: 'waist' }, tshirt)).toBe(waist);
+  expect(setOfProduct(sets, { sizeSet: 'standard' }, joggers)).toBe(STANDARD_SET);
+  expect(setOfProduct(sets, { sizeSet: 'gone' }, joggers)).toBeUndefined();
 });
 
 test('a stored standard set replaces the one that needs no document', () => {

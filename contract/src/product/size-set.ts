@@ -1,6 +1,6 @@
 /** Size sets: the sizes, in their order, with which products start, and that order for many products at once. */
 import * as v from 'valibot';
-import { CATEGORY_SLUGS, type Category } from './category.ts';
+import type { Category } from './category-list.ts';
 import { idSchema } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { STANDARD_SIZES, type Size, MAX_SIZES, sizeSchema } from './size.ts';
@@ -36,7 +36,7 @@ export const sizesSchema = v.pipe(
 
 /**
  * The fields of a size set. `sizes`: in the order in which every product shows them. `chart`: the rows with which the
- * size chart of a new product starts. `categories`: those whose products use this set unless they name another one.
+ * size chart of a new product starts. Which categories use a set, their list says.
  */
 export const sizeSetFields = {
   name: v.pipe(
@@ -51,10 +51,6 @@ export const sizeSetFields = {
     v.maxLength(MAX_SIZES, `A size set has at most ${MAX_SIZES} sizes.`),
   ),
   chart: sizeChartSchema,
-  categories: v.pipe(
-    v.array(v.picklist(CATEGORY_SLUGS, 'There is no such category.'), 'Categories must be a list.'),
-    v.check((list) => once(list), 'A category is in the list twice.'),
-  ),
 };
 
 export const sizeSetFieldsSchema = v.object(sizeSetFields);
@@ -65,13 +61,12 @@ export type SizeSet = v.InferOutput<typeof sizeSetSchema>;
 
 export const STANDARD_SET_ID = 'standard';
 
-/** The set of all categories that no other set claims. It needs no document; if the owner edits it, it has one. */
+/** The set of all categories that name no other set. It needs no document; if the owner edits it, it has one. */
 export const STANDARD_SET: SizeSet = {
   id: STANDARD_SET_ID,
   name: 'S to 2XL',
   sizes: [...STANDARD_SIZES],
   chart: [],
-  categories: [],
 };
 
 /** The size that somebody typed, in its one form. It may still not be a valid name. */
@@ -84,15 +79,16 @@ export function withStandardSet(stored: readonly SizeSet[]): SizeSet[] {
 }
 
 /** The set with which a category starts. `sets`: all of the store. */
-export function setOfCategory(sets: readonly SizeSet[], category: Category | ''): SizeSet {
-  const own = sets.find(({ categories }) => categories.some((slug) => slug === category));
+export function setOfCategory(sets: readonly SizeSet[], category: Pick<Category, 'sizeSet'> | undefined): SizeSet {
+  const own = category?.sizeSet ? sets.find(({ id }) => id === category.sizeSet) : undefined;
   return own ?? sets.find(({ id }) => id === STANDARD_SET_ID) ?? STANDARD_SET;
 }
 
 /** The set that a product names, or the one of its category. Undefined if it names one that does not exist. */
 export function setOfProduct(
   sets: readonly SizeSet[],
-  { sizeSet, category }: { sizeSet: string; category: Category | '' },
+  { sizeSet }: { sizeSet: string },
+  category: Pick<Category, 'sizeSet'> | undefined,
 ): SizeSet | undefined {
   return sizeSet === '' ? setOfCategory(sets, category) : sets.find(({ id }) => id === sizeSet);
 }

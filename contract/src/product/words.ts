@@ -8,7 +8,7 @@
  */
 import { formatPercent } from '../text/format-number.ts';
 import { percentOff, type Rupees } from '../text/money.ts';
-import { garmentOf } from './category.ts';
+import { categoryOf, garmentOf, type PublicCategory } from './category.ts';
 import type { Product } from './product.ts';
 
 /** The message for a size that has fewer pieces than the bag asks for. `left` is 0 when it is sold out. */
@@ -37,8 +37,12 @@ type Pictured = Pick<Product, 'name' | 'category' | 'colour' | 'keyHighlights'>;
  * Describes a picture to people who cannot see it: the view, the garment, its colour and its print.
  * `Chai Break, front: T-Shirt, Sand. CHAI over BREAK, two lines in strong-brew brown.`
  */
-export function describePicture({ name, category, colour, keyHighlights }: Pictured, index: number): string {
-  const garment = [garmentOf(category), colour].filter(Boolean).join(', ');
+export function describePicture(
+  { name, category, colour, keyHighlights }: Pictured,
+  index: number,
+  categories: readonly PublicCategory[],
+): string {
+  const garment = [garmentOf(categoryOf(categories, category)), colour].filter(Boolean).join(', ');
   const print = keyHighlights.find(({ title }) => title === 'Print')?.description;
   return [`${name}, ${viewOf(index)}${garment ? `: ${garment}` : ''}.`, print].filter(Boolean).join(' ');
 }

@@ -7,6 +7,7 @@ import { emailSchema } from '../text/email.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { shopPhoneSchema } from '../text/phone.ts';
 import { brandSchema } from '../text/brand.ts';
+import { publicCategorySchema } from '../product/category.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
@@ -78,5 +79,7 @@ export const storeSchema = v.object({
   returns: v.object(returnTermsFields),
   /** Absent: DEFAULT_BRAND. */
   brand: v.optional(brandSchema),
+  /** The categories that shoppers see, in their order. Absent: DEFAULT_PUBLIC_CATEGORIES. */
+  categories: v.optional(v.array(publicCategorySchema)),
 });
 export type StoreDetails = v.InferOutput<typeof storeSchema>;

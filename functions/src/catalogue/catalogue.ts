@@ -1,5 +1,7 @@
 /** The catalogue: the products that shoppers see, kept in the memory of each instance. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
@@ -8,7 +10,7 @@ import type { LowAt } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { createOnSale, type FactRules } from './on-sale.ts';
+import { createOnSale, type SaleRules } from './on-sale.ts';
 import { type ProductIndex, createProductIndex } from './product-index.ts';
 import { type CatalogueDocs, type Marks, createStockedProducts } from './stocked-products.ts';
 
@@ -38,7 +40,7 @@ type Sources = {
   readAll: () => Promise<CatalogueDocs>;
   readChanged: (since: Marks) => Promise<CatalogueDocs>;
   /** The settings that decide what shoppers see, at most a few seconds old. */
-  rules?: () => Promise<FactRules>;
+  rules?: () => Promise<SaleRules>;
   /** Milliseconds, `MAX_AGE` by default. */
   maxAge?: () => number;
   now?: () => number;
@@ -101,7 +103,8 @@ export function createCatalogue({
     for (const id of changed) onSale.put(id, stocked.get(id));
     since = stocked.marks(startedAt);
     readAt = startedAt;
-    if (changed.size > 0 || !index) index = createProductIndex(onSale.list());
+    if (changed.size > 0 || !index || !isDeepStrictEqual(index.categories, settings.categories))
+      index = createProductIndex(onSale.list(), settings.categories);
   }
 
   /** One refresh at a time; the next one starts `maxAge` after it ended, even if it failed. */
@@ -183,7 +186,7 @@ function isAsSeen(product: LinkedProduct | undefined, { revision, size }: Seen):
   return revision === undefined || revision === revisionOf(product);
 }
 
-const noSettings = async (): Promise<FactRules> => DEFAULT_SETTINGS;
+const noSettings = async (): Promise<SaleRules> => ({ ...DEFAULT_SETTINGS, categories: DEFAULT_CATEGORIES });
 
 function warn(cause: unknown): void {
   logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });

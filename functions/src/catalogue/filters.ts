@@ -1,5 +1,10 @@
 /** The filters of a list: which products pass them, and how many products each choice would leave. */
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import {
+  type Category,
+  categoryWithId,
+  DEFAULT_CATEGORIES,
+  publicCategories,
+} from '@nirala/contract/product/category-list';
 import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/product/colour';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
@@ -21,12 +26,15 @@ type Values = readonly (string | number)[];
 /** How a facet judges a product. */
 type FacetTest = {
   /** Whether a product passes the filter; every product passes a filter that is not set. */
-  test: (product: Product, filters: ProductFilters, since: string) => boolean;
+  test: (product: Product, filters: ProductFilters, at: Place) => boolean;
   /** All choices that have a count. */
-  choices: Values;
+  choices: Values | ((at: Place) => Values);
   /** The choices that this product would pass. */
-  passedBy: (product: Product, since: string) => Values;
+  passedBy: (product: Product, at: Place) => Values;
 };
+
+/** Where a product is judged. `since`: the time, in ISO 8601, from which one is new. */
+type Place = { since: string; categories: readonly Category[] };
 
 /** The facets by the names of their filters. */
 const FACETS = {
@@ -49,9 +57,9 @@ const FACETS = {
     passedBy: ({ ratingAverage }) => RATING_STEPS.filter((step) => ratingAverage >= step),
   },
   category: {
-    test: (product, { category }) => !category || category.includes(product.category),
-    choices: CATEGORY_SLUGS,
-    passedBy: ({ category }) => [category],
+    test: (product, { category }, at) => !category || categoriesOf(product, at).some((id) => category.includes(id)),
+    choices: ({ categories }) => publicCategories(categories).map(({ id }) => id),
+    passedBy: categoriesOf,
   },
   for: {
     test: (product, { for: wearer }) => !wearer || isFor(wearer, product),
@@ -64,9 +72,9 @@ const FACETS = {
     passedBy: colourFamilies,
   },
   new: {
-    test: ({ createdAt }, { new: isNew }, since) => !isNew || createdAt >= since,
+    test: ({ createdAt }, { new: isNew }, { since }) => !isNew || createdAt >= since,
     choices: ['1'],
-    passedBy: ({ createdAt }, since) => (createdAt >= since ? ['1'] : []),
+    passedBy: ({ createdAt }, { since }) => (createdAt >= since ? ['1'] : []),
   },
   // Products have an origin only while the store sells imports: see catalogue.ts.
   origin: {
@@ -84,30 +92,40 @@ const isInPrice: FacetTest['test'] = ({ discountedPrice: price }, { min = 0, max
 
 const TESTS = [isInPrice, ...COUNTED.map(([, { test }]) => test)];
 
-/** The products that pass all filters. `now` decides which ones are new. */
-export function applyFilters(products: readonly Product[], filters: ProductFilters, now: Date): readonly Product[] {
-  const since = newSince(now);
-  return products.filter((product) => TESTS.every((test) => test(product, filters, since)));
+/** The products that pass all filters, whose categories are ids. `now` decides which ones are new. */
+export function applyFilters(
+  products: readonly Product[],
+  filters: ProductFilters,
+  now: Date,
+  categories: readonly Category[] = DEFAULT_CATEGORIES,
+): readonly Product[] {
+  const at = { since: newSince(now), categories };
+  return products.filter((product) => TESTS.every((test) => test(product, filters, at)));
 }
 
 /**
  * For each value of each filter, the number of products that would be left with the other filters as they are. Takes
  * one pass.
  */
-export function countFacets(products: readonly Product[], filters: ProductFilters, now: Date): FilterCounts {
-  const since = newSince(now);
+export function countFacets(
+  products: readonly Product[],
+  filters: ProductFilters,
+  now: Date,
+  categories: readonly Category[] = DEFAULT_CATEGORIES,
+): FilterCounts {
+  const at = { since: newSince(now), categories };
   const made = mergeSizes(products.map(({ sizes }) => sizes));
   const sizes = made.length > 0 ? made : [...STANDARD_SIZES];
-  const counts: FilterCounts = { total: 0, ...uncounted(), sizes, min: Infinity, max: 0 };
+  const counts: FilterCounts = { total: 0, ...uncounted(at), sizes, min: Infinity, max: 0 };
   Object.assign(counts.size, zeros(sizes));
   for (const product of products) {
-    const failed = TESTS.filter((test) => !test(product, filters, since));
+    const failed = TESTS.filter((test) => !test(product, filters, at));
     if (failed.length > 1) continue;
     if (failed.length === 0) counts.total += 1;
     // A product that fails one filter only is counted for the other choices of that filter.
     for (const [name, { test, passedBy }] of COUNTED) {
       if (failed.length > 0 && failed[0] !== test) continue;
-      for (const choice of passedBy(product, since)) add(counts[name], choice);
+      for (const choice of passedBy(product, at)) add(counts[name], choice);
     }
     if (failed.length === 0 || failed[0] === isInPrice) widen(counts, product.discountedPrice);
   }
@@ -115,8 +133,9 @@ export function countFacets(products: readonly Product[], filters: ProductFilter
 }
 
 /** Zero for each choice of each facet. */
-function uncounted() {
-  return Object.fromEntries(COUNTED.map(([name, { choices }]) => [name, zeros(choices)])) as Record<Facet, Counts>;
+function uncounted(at: Place) {
+  const choicesOf = ({ choices }: FacetTest) => (typeof choices === 'function' ? choices(at) : choices);
+  return Object.fromEntries(COUNTED.map(([name, facet]) => [name, zeros(choicesOf(facet))])) as Record<Facet, Counts>;
 }
 
 type Counts = Record<string, number>;
@@ -139,6 +158,12 @@ const DAY = 24 * 60 * 60_000;
 /** The time, in ISO 8601, from which a product is new. */
 function newSince(now: Date): string {
   return new Date(now.getTime() - NEW_DAYS * DAY).toISOString();
+}
+
+/** The category of a product, and the one that it is part of. */
+function categoriesOf({ category }: Product, { categories }: Place): string[] {
+  const above = categoryWithId(categories, category)?.parent;
+  return above ? [category, above] : [category];
 }
 
 const familiesOf = new WeakMap<Product, readonly ColourFamily[]>();

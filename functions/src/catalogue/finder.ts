@@ -1,8 +1,11 @@
 import type { PagedReply } from '@nirala/contract/api/endpoint';
+import { isShown, resolveCategory } from '@nirala/contract/product/category-list';
 import type { Product } from '@nirala/contract/product/product';
 import type { ProductFilters, FilterCounts, ProductSort } from '@nirala/contract/product/facets';
 import { asciiDigits } from '@nirala/contract/text/digits';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainLine } from '@nirala/contract/text/plain-text';
+import { ApiError } from '../lib/api-error.ts';
 import type { Catalogue } from './catalogue.ts';
 import { applyFilters, countFacets } from './filters.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -24,7 +27,7 @@ export type Finder = {
   /**
    * One page of the products that match all filters. `total`: how many match; `next`: the cursor of the next page.
    * Sorted as the query says, else by relevance for a search and newest first without one. A cursor stays valid when
-   * products come and go. ApiError 400 for an invalid cursor.
+   * products come and go. ApiError 400 for an invalid cursor or an unknown category.
    */
   list: (query: ProductQuery, limit: number, cursor?: string) => Promise<PagedReply<Product[]>>;
   /** For each choice of a filter, how many products it would leave; `search`: what the search was understood as. */
@@ -39,26 +42,41 @@ export function createFinder(catalogue: Catalogue, now: () => Date): Finder {
       return readPage(find(await catalogue.index(), search, query, now()), limit, cursor);
     },
     async count(query) {
-      const { products, reading } = candidates(await catalogue.index(), search, query);
-      return { ...countFacets(products, query, now()), ...(reading && { search: reading }) };
+      const index = await catalogue.index();
+      const { products, reading } = candidates(index, search, query);
+      const filters = { ...query, category: idsOf(index, query) };
+      return { ...countFacets(products, filters, now(), index.categories), ...(reading && { search: reading }) };
     },
   };
 }
 
 /** The products of a query, sorted. A search without a sort is sorted by relevance. `now` decides which ones are new. */
 export function find(index: ProductIndex, search: Search, query: ProductQuery, now: Date): SortedList {
-  const { q: _q, sort, category, ...others } = query;
+  const { q: _q, sort, category: _words, ...others } = query;
+  const category = idsOf(index, query);
   const hasOtherFilters = Object.values<unknown>(others).some((value) => value !== undefined);
   // The index has a sorted list of each category.
   if (category?.length === 1 && !isSearch(query)) {
     const products = index.list(category[0], sort);
     return {
-      products: hasOtherFilters ? applyFilters(products, others, now) : products,
+      products: hasOtherFilters ? applyFilters(products, others, now, index.categories) : products,
       key: SORT_KEYS[sort ?? 'new'],
     };
   }
   const list = candidates(index, search, query);
-  return hasOtherFilters || category ? { ...list, products: applyFilters(list.products, query, now) } : list;
+  if (!hasOtherFilters && !category) return list;
+  return { ...list, products: applyFilters(list.products, { ...query, category }, now, index.categories) };
+}
+
+/** The ids of the categories of a query. ApiError 400 for one that shoppers do not see. */
+function idsOf({ categories }: ProductIndex, { category: words }: ProductQuery): string[] | undefined {
+  return words?.map((word) => {
+    const { category } = resolveCategory(categories, word) ?? {};
+    if (!category || !isShown(categories, category)) {
+      throw new ApiError('invalid-input', { message: MESSAGES.unknownCategory });
+    }
+    return category.id;
+  });
 }
 
 /** The products of a query before its filters. `reading`: what its search was understood as. */

@@ -1,5 +1,7 @@
 /** The products that shoppers see, and with which facts. */
 import { isDeepStrictEqual } from 'node:util';
+import { garmentOf } from '@nirala/contract/product/category';
+import { type Category, categoryWithId, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
 import {
   type FactDefaults,
@@ -15,7 +17,7 @@ import type { StockedProduct } from '../store/products.ts';
 import { namesOf } from '@nirala/contract/field/fields';
 
 /** The settings that decide which products shoppers see, and with which facts. */
-export type FactRules = FactDefaults & { hideIncomplete: boolean };
+export type SaleRules = FactDefaults & { hideIncomplete: boolean; categories: readonly Category[] };
 
 /** `product`: as lists have it. `whole`: with the owner's facts. `origin`: also where it is the default of the settings. */
 type Entry = { product: LinkedProduct; whole: LinkedProduct; origin: string };
@@ -27,28 +29,28 @@ type Entry = { product: LinkedProduct; whole: LinkedProduct; origin: string };
 export function createOnSale() {
   const entries = new Map<string, Entry>();
   const incomplete = new Set<string>();
-  let rules: FactRules | undefined;
+  let rules: SaleRules | undefined;
   let hasImports = false;
 
   return {
     /** Takes in the current settings. True if every product has to be put again. */
-    setRules(settings: FactRules): boolean {
-      const { makers, origin, legalName, phone, email, address, hideIncomplete } = settings;
-      const next = { makers, origin, legalName, phone, email, address, hideIncomplete };
+    setRules(settings: SaleRules): boolean {
+      const { makers, origin, legalName, phone, email, address, hideIncomplete, categories } = settings;
+      const next = { makers, origin, legalName, phone, email, address, hideIncomplete, categories };
       if (isDeepStrictEqual(next, rules)) return false;
       rules = next;
       return true;
     },
 
-    /** Takes in a product as it is now; hidden, missing or incomplete ones are left out. */
+    /** Takes in a product as it is now; those that are hidden, alone or with their category, missing or incomplete are left out. */
     put(id: string, seen: StockedProduct | undefined): void {
       entries.delete(id);
       incomplete.delete(id);
       if (!seen?.active || !rules) return;
       if (missingFacts(seen.product, rules).length > 0) incomplete.add(id);
-      if (!isShown(seen.product, rules)) return;
-      const { product: whole } = seen;
-      const { origin } = resolveFacts(seen.product, rules);
+      if (!isShown(seen.product, rules) || isCategoryHidden(rules.categories, seen.product.category)) return;
+      const whole = withCategory(seen.product, rules.categories);
+      const { origin } = resolveFacts(whole, rules);
       entries.set(id, { product: withOrigin(whole, hasImports ? origin : undefined), whole, origin });
     },
 
@@ -70,12 +72,21 @@ export function createOnSale() {
     /** The facts for the page of a product, and nothing for one that shoppers do not see. */
     factsOf(id: string): Product['facts'] {
       const entry = entries.get(id);
-      return entry && rules && listFacts(entry.whole, rules);
+      return entry && rules && listFacts(entry.whole, rules, garmentIn(rules.categories, entry.whole));
     },
 
     /** The number of active products with missing facts, shown or not. */
     incompleteCount: () => incomplete.size,
   };
+}
+
+const garmentIn = (categories: readonly Category[], { category }: LinkedProduct) =>
+  garmentOf(categoryWithId(categories, category));
+
+/** A product of a deleted category is one of the category that got its products. */
+function withCategory(product: LinkedProduct, categories: readonly Category[]): LinkedProduct {
+  const id = categoryWithId(categories, product.category)?.id ?? product.category;
+  return id === product.category ? product : { ...product, category: id };
 }
 
 /** What the server needs of a product beside what shoppers get. */

@@ -1,4 +1,5 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
+import { type Category, categoryWithId, DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import { isComplete } from '@nirala/contract/product/product';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
@@ -8,24 +9,35 @@ import { sortBy } from './sorted-list.ts';
 /** The products on sale, indexed for reading. Immutable: a refresh makes a new one. */
 export type ProductIndex = {
   byId: ReadonlyMap<string, LinkedProduct>;
-  /** All products, or those of one category, sorted. Each list is sorted when it is first needed. */
-  list: (category?: Category, sort?: ProductSort) => readonly LinkedProduct[];
+  /** The owner's categories, hidden ones too. */
+  categories: readonly Category[];
+  /**
+   * All products, or those of one category and its parts, sorted. Each list is sorted when it is first needed.
+   */
+  list: (category?: CategoryId, sort?: ProductSort) => readonly LinkedProduct[];
   /** The products with this style code, newest first. */
   ofStyle: (styleCode: string) => readonly LinkedProduct[];
 };
 
 /** Products without a picture or a brand are left out: see `isComplete`. */
-export function createProductIndex(products: Iterable<LinkedProduct>): ProductIndex {
+export function createProductIndex(
+  products: Iterable<LinkedProduct>,
+  categories: readonly Category[] = DEFAULT_CATEGORIES,
+): ProductIndex {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
-  const byCategory = new Map<Category, LinkedProduct[]>();
+  const byCategory = new Map<CategoryId, LinkedProduct[]>();
   for (const product of newest) {
-    const list = byCategory.get(product.category);
-    if (list) list.push(product);
-    else byCategory.set(product.category, [product]);
+    const above = categoryWithId(categories, product.category)?.parent;
+    for (const id of above ? [product.category, above] : [product.category]) {
+      const list = byCategory.get(id);
+      if (list) list.push(product);
+      else byCategory.set(id, [product]);
+    }
   }
   const sorted = new Map<string, readonly LinkedProduct[]>();
   let byStyle: ReadonlyMap<string, readonly LinkedProduct[]> | undefined;
   return {
+    categories,
     byId: new Map(newest.map((product) => [product.id, product])),
     list(category, sort = 'new') {
       const list = category ? (byCategory.get(category) ?? []) : newest;

@@ -1,5 +1,6 @@
 /** Where a shopper goes on from a product: to other colours, to what is worn with it, and to similar pieces. */
-import type { Category } from '@nirala/contract/product/category';
+import { type CategoryId, type Kind, kindOf } from '@nirala/contract/product/category';
+import { type Category, categoryWithId, isShown } from '@nirala/contract/product/category-list';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
@@ -57,17 +58,35 @@ const ENOUGH_TO_WEAR = 4;
 /** The pieces that the owner chose, then computed ones: the best of each category, by colour and by rating. */
 function wornWith(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {
   const chosen = (product.wearWith ?? []).map((id) => index.byId.get(id)).filter((found) => found !== undefined);
-  const byColour = (category: Category) =>
+  const byColour = (category: CategoryId) =>
     sortBy(
       index.list(category, 'rating').filter((other) => isInStock(other) && suits(product, other)),
       ({ colour }) => -harmony(product.colour, colour),
     );
-  const computed = interleave(WORN_WITH[product.category].map(byColour));
+  const computed = interleave(wornWithCategory(index.categories, product.category).map(byColour));
   return [...new Set([...chosen.filter(isInStock), ...computed])].slice(0, Math.max(ENOUGH_TO_WEAR, chosen.length));
 }
 
-/** The categories that are worn with one of this category, the best first. */
-export const WORN_WITH: Record<Category, readonly Category[]> = {
+/** The categories that are worn with one of this category, the best first: of the twelve as they go together, else by kind. */
+export function wornWithCategory(categories: readonly Category[], id: CategoryId): CategoryId[] {
+  const shown = categories.filter((category) => isShown(categories, category));
+  const known = (WORN_WITH[id] ?? []).filter((other) => shown.some((category) => category.id === other));
+  if (known.length > 0) return known;
+  const kinds = KINDS_WORN_WITH[kindOf(categoryWithId(categories, id))];
+  return kinds.flatMap((kind) => shown.filter((other) => kindOf(other) === kind).map((other) => other.id));
+}
+
+/** The kinds that are worn with one of this kind, the best first. Of no kind is its own among them. */
+const KINDS_WORN_WITH: Record<Kind, readonly Kind[]> = {
+  top: ['bottom', 'other'],
+  bottom: ['top', 'other'],
+  set: ['other'],
+  'one-piece': ['other'],
+  other: ['set', 'one-piece', 'top', 'bottom'],
+};
+
+/** The same of the twelve with which a store begins. */
+export const WORN_WITH: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
   tshirt: ['joggers', 'oversized-shirts', 'shorts', 'varsity-jacket'],
   'oversized-tshirt': ['joggers', 'shorts', 'varsity-jacket', 'hoodies'],
   'acid-wash-oversized-t-shirt': ['joggers', 'shorts', 'varsity-jacket', 'hoodies'],
@@ -99,8 +118,8 @@ export function harmony(one: string, other: string): 0 | 1 | 2 | 3 {
   return neutrals === 2 ? 2 : 1;
 }
 
-/** Categories whose garments replace each other. */
-const ALIKE: readonly (readonly Category[])[] = [
+/** Of the twelve with which a store begins, those whose garments replace each other. */
+const ALIKE: readonly (readonly CategoryId[])[] = [
   ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt', 'vests'],
   ['hoodies', 'sweat-shirts', 'varsity-jacket'],
   ['oversized-shirts', 'polo-tshirt'],
@@ -108,12 +127,19 @@ const ALIKE: readonly (readonly Category[])[] = [
   ['sports-wear', 'vests', 'shorts'],
 ];
 
+/** The categories whose garments replace those of this one: of the twelve as they do, else those of its kind. */
+function alike(categories: readonly Category[], id: CategoryId): CategoryId[] {
+  if (id in WORN_WITH) return ALIKE.filter((all) => all.includes(id)).flat();
+  const kind = kindOf(categoryWithId(categories, id));
+  return categories.filter((other) => kindOf(other) === kind).map((other) => other.id);
+}
+
 /** The most that each thing adds to the likeness of two products. The rating is that of the other one. */
 const LIKENESS = { kind: 4, colour: 3, price: 2, rating: 1 };
 
 /** The same category and its neighbours, sorted by kind, colour, price and rating. */
 function similarTo(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {
-  const categories = new Set([product.category, ...ALIKE.filter((all) => all.includes(product.category)).flat()]);
+  const categories = new Set([product.category, ...alike(index.categories, product.category)]);
   const families = new Set(colourFamiliesOf(product.colour));
   const likeness = (other: LinkedProduct) => {
     const kind = other.category === product.category ? LIKENESS.kind : 0;

@@ -1,6 +1,6 @@
 /** The search of products: what a shopper typed, answered with the products that come nearest to it. */
 import MiniSearch, { type Query } from 'minisearch';
-import { CATEGORIES } from '@nirala/contract/product/category';
+import { type Category, categoryWithId } from '@nirala/contract/product/category-list';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import type { Product } from '@nirala/contract/product/product';
@@ -26,7 +26,7 @@ const BOOST = { name: 6, category: 4, colour: 2 };
 /** The number of searches whose results are kept until a product changes. */
 const MAX_RESULTS = 20;
 
-type Products = Pick<ProductIndex, 'byId'>;
+type Products = Pick<ProductIndex, 'byId' | 'categories'>;
 
 /** The products of a search, the best first, and what the search was understood as. */
 export type Found = SortedList & { reading: SearchReading };
@@ -74,7 +74,8 @@ export function createSearch(): Search {
   function updateIndex(products: Products): void {
     if (products === current) return;
     const known = words.size;
-    for (const product of products.byId.values()) updateProduct(product);
+    const isRenamed = products.categories !== current?.categories;
+    for (const product of products.byId.values()) updateProduct(product, products.categories, isRenamed);
     for (const id of facts.keys()) {
       if (products.byId.has(id)) continue;
       index.discard(id);
@@ -88,10 +89,11 @@ export function createSearch(): Search {
     current = products;
   }
 
-  function updateProduct(product: Product): void {
+  /** `isRenamed`: whether the name of its category may be another one. */
+  function updateProduct(product: Product, categories: readonly Category[], isRenamed: boolean): void {
     const known = facts.get(product.id);
-    if (known?.product === product) return;
-    const texts = textsOf(product);
+    if (known?.product === product && !isRenamed) return;
+    const texts = textsOf(product, categories);
     // A sale changes the stock, but no words.
     if (known && haveSameWords(known.texts, texts)) {
       facts.set(product.id, { ...known, product });
@@ -249,9 +251,9 @@ function isSoldOut({ stockBySize }: Product): boolean {
   return Object.values(stockBySize).every((pieces) => pieces === 0);
 }
 
-function textsOf(product: Product): ProductTexts {
+function textsOf(product: Product, categories: readonly Category[]): ProductTexts {
   const { id, name, brand, colour, description } = product;
-  const category = CATEGORIES.find(({ slug }) => slug === product.category)?.label ?? '';
+  const category = categoryWithId(categories, product.category)?.label ?? '';
   const highlights = product.keyHighlights.map((one) => `${one.title} ${one.description}`).join(' ');
   return { id, name, brand, colour, description, highlights, category };
 }

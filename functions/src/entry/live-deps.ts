@@ -23,6 +23,7 @@ import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/ra
 import { readBrandSettings } from '../shop/brand.ts';
 import { rememberSettings } from '../shop/settings.ts';
 import { createDropLine } from '../stock/drop-line.ts';
+import { readCategories } from '../store/categories.ts';
 import { database } from '../store/database.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
@@ -35,7 +36,7 @@ export function liveDeps(): Deps {
   const catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
-    rules: settings,
+    rules: async () => ({ ...(await settings()), categories: await categories() }),
     maxAge,
   });
   return {
@@ -56,7 +57,7 @@ export function liveDeps(): Deps {
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): OrderDeps {
-  return { db: database(), gateway, settings, delivery, returns, brand, now: () => new Date(), isDemo };
+  return { db: database(), gateway, settings, delivery, returns, brand, categories, now: () => new Date(), isDemo };
 }
 
 /** The dependencies of everything about parcels. */
@@ -118,6 +119,7 @@ const settings = rememberSettings(() => readSettings(database()), { maxAge });
 const delivery = rememberSettings(() => readDeliverySettings(database()), { maxAge });
 const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
 const brand = rememberSettings(() => readBrandSettings(database()), { maxAge });
+const categories = rememberSettings(() => readCategories(database()), { maxAge });
 
 const razorpay = () =>
   openRazorpay({

@@ -25,11 +25,11 @@ const pages = createPages({
   file: (name) => loadFile(name),
   picture: (url) => withTimeout(readPicture(deps.db, url), PICTURE_LIMIT),
   api: async (path, init) => app.request(path, init),
-  store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand),
+  store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await deps.categories()),
   brand: deps.brand,
 });
 const sitemap = createSitemap({
-  products: async () => (await deps.catalogue.index()).list(),
+  index: () => deps.catalogue.index(),
   storeUrl: async () => (await loadRenderer()).STORE_URL,
 });
 

@@ -2,6 +2,7 @@
 import type { Size } from '@nirala/contract/product/size';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
+import { isOnSale, readCategories } from '../store/categories.ts';
 import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import {
   readMark,
@@ -64,8 +65,9 @@ async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, n
   const stored = fromDoc(await productRef(db, productId).get());
   const pieces = stockIn(await readSkusOf(db, [productId]), productId)[size] ?? 0;
   const told = lastHourOf(announcement.told, now);
-  const most = stored?.active ? Math.min(MOST_SHOPPERS, allowance(pieces, told, now)) : 0;
-  const waiting = stored?.active && pieces > 0 ? await readAlerts(db, topic, most + 1) : [];
+  const isForSale = isOnSale(stored, await readCategories(db));
+  const most = isForSale ? Math.min(MOST_SHOPPERS, allowance(pieces, told, now)) : 0;
+  const waiting = isForSale && pieces > 0 ? await readAlerts(db, topic, most + 1) : [];
   const next = waiting.slice(0, most);
   const phones = await readPhones(
     db,
@@ -128,7 +130,7 @@ async function announcePrice({ db }: AnnounceDeps, productId: string, now: Date)
   const stored = fromDoc(await productRef(db, productId).get());
   const stock = stockIn(await readSkusOf(db, [productId]), productId);
   const pieces = Object.values(stock).reduce((sum, count) => sum + count, 0);
-  const isForSale = stored?.active === true && pieces > 0;
+  const isForSale = isOnSale(stored, await readCategories(db)) && pieces > 0;
   const price = toPaise(stored?.product.discountedPrice ?? 0);
   const earlier = isForSale ? await readEarlierPrices(db, productId) : [];
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {

@@ -7,6 +7,7 @@ import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels } from '../services/notifications/channels.ts';
+import { isOnSale, readCategories } from '../store/categories.ts';
 import { restoreAlert } from '../store/alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import { retryOnContention } from '../store/contention.ts';
@@ -164,7 +165,7 @@ async function whyOutdated(
 ): Promise<Outdated | undefined> {
   if (about === undefined || (event !== 'back-in-stock' && event !== 'price-drop')) return undefined;
   const stored = fromDoc(await productRef(db, about).get());
-  const stock = stored?.active ? stockIn(await readSkusOf(db, [about]), about) : {};
+  const stock = isOnSale(stored, await readCategories(db)) ? stockIn(await readSkusOf(db, [about]), about) : {};
   const size = alert?.size ?? values['size'];
   if (event === 'price-drop') {
     if (Object.values(stock).every((pieces) => pieces === 0)) return { reason: 'The product is sold out.' };

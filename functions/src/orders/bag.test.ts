@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { toRupees } from '@nirala/contract/text/money';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
@@ -44,7 +45,7 @@ function couponOf(discountPercentage: number): Coupon {
 function priced(
   sent: ConfirmInput,
   products: Map<string, StoredWithStock>,
-  { couponPercent = 0, returns = DEFAULT_RETURNS } = {},
+  { couponPercent = 0, returns = DEFAULT_RETURNS, categories = DEFAULT_CATEGORIES } = {},
 ) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
   const coupons = new Map(couponPercent > 0 ? [['NEEM', couponOf(couponPercent)]] : []);
@@ -52,7 +53,7 @@ function priced(
   const settings = { ...DEFAULT_SETTINGS, hideIncomplete: false };
   return priceBag(
     { cartItems, total, method, redeemCode },
-    { products, inventory: { coupons }, settings, returns },
+    { products, inventory: { coupons }, settings, returns, categories },
     AT,
   );
 }

@@ -3,6 +3,7 @@ import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout'
 import { isExpired } from '@nirala/contract/order/coupon';
 import { withCouponShares, type NetLine } from '@nirala/contract/order/net-line';
 import { type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
+import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
@@ -25,6 +26,7 @@ type Offer = {
   inventory: { coupons: ReadonlyMap<string, Coupon> };
   settings: FactDefaults & { hideIncomplete: boolean };
   returns: ReturnSettings;
+  categories: readonly Category[];
 };
 
 /** The lines of an order, their totals in paise, and what the order keeps of the rules of returns at its sale. */
@@ -37,10 +39,10 @@ export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: Store
  */
 export function priceBag(
   { cartItems, total, method, redeemCode }: Bag,
-  { products, inventory: { coupons }, settings, returns }: Offer,
+  { products, inventory: { coupons }, settings, returns, categories }: Offer,
   now: Date,
 ): PricedBag {
-  requireShown(products, settings);
+  requireShown(products, settings, categories);
   requireStarted(products, now);
   const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
   const couponPercent = coupon?.discount.discountPercentage ?? 0;
@@ -64,9 +66,11 @@ export function priceBag(
   };
 }
 
-/** ApiError 409 for a product that the settings hide because it lacks facts that the law requires. */
-function requireShown(products: Offer['products'], rules: Offer['settings']): void {
-  const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
+/** ApiError 409 for a product that is hidden with its category, or because it lacks facts that the law requires. */
+function requireShown(products: Offer['products'], rules: Offer['settings'], categories: Offer['categories']): void {
+  const hidden = [...products.values()].find(
+    ({ product }) => !isShown(product, rules) || isCategoryHidden(categories, product.category),
+  );
   if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
 }
 

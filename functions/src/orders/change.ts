@@ -17,6 +17,7 @@ import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
+import { isOnSale } from '../store/categories.ts';
 import { type KnownOrder, type StoredOrder, type OrderLine, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { readCodParcels } from '../store/own-orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
@@ -39,9 +40,13 @@ export async function changeSize(
   { asAdmin = false, ...wanted }: SizeRequest & { asAdmin?: boolean },
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const [settings, doc] = await Promise.all([deps.settings(), productRef(deps.db, wanted.productId).get()]);
+  const [settings, categories, doc] = await Promise.all([
+    deps.settings(),
+    deps.categories(),
+    productRef(deps.db, wanted.productId).get(),
+  ]);
   const stored = fromDoc(doc);
-  const isMade = stored?.active === true && stored.product.sizes.includes(wanted.wantedSize);
+  const isMade = isOnSale(stored, categories) && stored.product.sizes.includes(wanted.wantedSize);
   return changeOrder(
     deps,
     orderId,

@@ -9,6 +9,7 @@ import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import type { Address } from '@nirala/contract/place/address';
+import type { Category } from '@nirala/contract/product/category-list';
 import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -107,6 +108,8 @@ export type LoadedCheckout = ReadInventory & {
   settings: Settings;
   delivery: DeliverySettings;
   returns: ReturnSettings;
+  /** The owner's categories. */
+  categories: readonly Category[];
   /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
   /** The parcels to its phone number and pincode, for the same orders. */
@@ -140,10 +143,11 @@ async function loadCheckout(
   const { db } = deps;
   const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
   const wanted = inventoryOfNewOrder(db, { lines, redeemCode, userPhone: phone }, readShards);
-  const [settings, delivery, returns, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
+  const [settings, delivery, returns, categories, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
     deps.settings(),
     deps.delivery(),
     deps.returns(),
+    deps.categories(),
     db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...wanted.refs),
   ]);
   if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
@@ -161,7 +165,19 @@ async function loadCheckout(
     changesToCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
   ]);
   const { products } = read;
-  return { known, checkout, settings, delivery, returns, inventory, products, codHistory, codParcels, older };
+  return {
+    known,
+    checkout,
+    settings,
+    delivery,
+    returns,
+    categories,
+    inventory,
+    products,
+    codHistory,
+    codParcels,
+    older,
+  };
 }
 
 /** The shopper's other checkout, if its stock is still held. */

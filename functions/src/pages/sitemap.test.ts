@@ -1,11 +1,15 @@
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { expect, test } from 'vitest';
 import { createSitemap } from './sitemap.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `piece-${index}` }));
 
 function open(products: () => Promise<{ id: string }[]>, max?: number, storeUrl?: string) {
-  const sitemap = createSitemap({ products, storeUrl: async () => storeUrl, ...(max ? { max } : {}) });
+  const index = async () => {
+    const listed = await products();
+    return { list: () => listed, categories: DEFAULT_CATEGORIES };
+  };
+  const sitemap = createSitemap({ index, storeUrl: async () => storeUrl, ...(max ? { max } : {}) });
   return async (path: string) => {
     const request = new Request(`http://store${path}`, { headers: { 'X-Forwarded-Host': 'localhost:5000' } });
     const reply = await sitemap(request);
@@ -19,7 +23,7 @@ test('lists the home page, categories, pages and products, with a Cache-Control 
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\//);
   expect(reply?.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   expect(reply?.headers.get('Cache-Control')).toContain('s-maxage=3600');
-  expect(listed).toHaveLength(1 + CATEGORY_SLUGS.length + 3 + 4 + 96);
+  expect(listed).toHaveLength(1 + DEFAULT_CATEGORIES.length + 3 + 4 + 96);
   for (const path of ['/', '/hoodies', '/about-us', '/terms-and-conditions', '/product/piece-95']) {
     expect(listed).toContain(`http://localhost:5000${path}`);
   }

@@ -1,5 +1,5 @@
 /** The sitemap, for search engines. */
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { publicCategories, type Category } from '@nirala/contract/product/category-list';
 import { escapeMarkup } from '@nirala/contract/page/markup';
 import type { Product } from '@nirala/contract/product/product';
 import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/page/screens';
@@ -7,15 +7,15 @@ import { logError, whyOf } from '../lib/log.ts';
 import { publicUrl, cacheControlFor } from './pages.ts';
 
 type Parts = {
-  /** All products on sale, from the replica. */
-  products: () => Promise<Listed>;
+  /** All products on sale with their categories, from the replica. */
+  index: () => Promise<Listed>;
   /** The store's own address, if the build knows it. */
   storeUrl: () => Promise<string | undefined>;
   /** Maximum URLs per file: https://www.sitemaps.org/protocol.html */
   max?: number;
 };
 
-type Listed = readonly Pick<Product, 'id'>[];
+type Listed = { list: () => readonly Pick<Product, 'id'>[]; categories: readonly Category[] };
 
 /** The CDN may keep the file for an hour. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
@@ -24,14 +24,14 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=
  * Answers /sitemap.xml, and /sitemap-1.xml and so on if it needs several files; undefined for any other path. There is
  * no `lastmod`, because every sale writes the product's document.
  */
-export function createSitemap({ products, storeUrl, max = 50_000 }: Parts) {
+export function createSitemap({ index, storeUrl, max = 50_000 }: Parts) {
   return async (request: Request): Promise<Response | undefined> => {
     const url = publicUrl(request);
     const [name, number] = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(url.pathname) ?? [];
     if (name === undefined) return undefined;
     try {
       const store = (await storeUrl()) ?? url.origin;
-      const paths = addressesOf(await products());
+      const paths = addressesOf(await index());
       const files = Math.ceil(paths.length / max);
       const at = (path: string) => store + path;
       if (number === undefined && files > 1) {
@@ -52,17 +52,17 @@ export function createSitemap({ products, storeUrl, max = 50_000 }: Parts) {
 }
 
 /** The paths for search engines, in the order of the table of screens. */
-function addressesOf(products: Listed): string[] {
+function addressesOf(index: Listed): string[] {
   const paths = Object.entries(PUBLIC_SCREENS).flatMap(([path, { inSitemap }]) => (inSitemap ? [path] : []));
-  return paths.flatMap((path) => (hasParameter(path) ? ADDRESSES[path](products) : [path]));
+  return paths.flatMap((path) => (hasParameter(path) ? ADDRESSES[path](index) : [path]));
 }
 
 type PathWithParameter = Extract<PublicPath, `${string}:${string}`>;
 
 /** The URLs of a route with a parameter. */
-const ADDRESSES: Record<PathWithParameter, (products: Listed) => string[]> = {
-  '/:category': () => CATEGORY_SLUGS.map((slug) => `/${slug}`),
-  '/product/:id': (products) => products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
+const ADDRESSES: Record<PathWithParameter, (index: Listed) => string[]> = {
+  '/:category': ({ categories }) => publicCategories(categories).map(({ slug }) => `/${slug}`),
+  '/product/:id': ({ list }) => list().map(({ id }) => `/product/${encodeURIComponent(id)}`),
 };
 
 const hasParameter = (path: string): path is PathWithParameter => Object.hasOwn(ADDRESSES, path);

@@ -3,6 +3,7 @@ import { amountInWords } from '@nirala/contract/gst/amount-in-words';
 import { computePaper } from '@nirala/contract/gst/compute-paper';
 import { creditLines } from '@nirala/contract/gst/credit-lines';
 import { gstStateOfAddress } from '@nirala/contract/gst/gst-state';
+import { type Category, categoryWithId } from '@nirala/contract/product/category-list';
 import { hsnOf, DEFAULT_HSN } from '@nirala/contract/gst/hsn';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { declarationOf, maySellToOtherStates } from '@nirala/contract/gst/seller-mode';
@@ -23,6 +24,7 @@ type Deps = {
   db: Firestore;
   settings: () => Promise<Settings>;
   brand: () => Promise<BrandSettings>;
+  categories: () => Promise<readonly Category[]>;
   now: () => Date;
   isDemo: boolean;
 };
@@ -135,7 +137,7 @@ type InvoiceInput = {
 };
 
 async function invoice(
-  { db, brand }: Deps,
+  { db, brand, categories }: Deps,
   { orderId, order, seller, settings, series, isSpecimen }: InvoiceInput,
 ): Promise<StoredPaper> {
   // IGST Act 2017 s.10(1)(ca): without an address on record, the place of supply is the seller's.
@@ -147,6 +149,7 @@ async function invoice(
   }
   const head = nextInSeries(series);
   const sent = sentOn(order) ?? head.date;
+  const list = await categories();
   const products = await db.getAll(...order.lines.map(({ productId }) => productRef(db, productId)));
   const { kind, placeOfSupply, isInterState, stateTaxName, lines, charges, totals } = computePaper({
     mode: seller.mode,
@@ -158,7 +161,7 @@ async function invoice(
       const product = doc && fromDoc(doc)?.product;
       return {
         description: `${name}, size ${size}`,
-        hsn: product ? hsnOf(product) : DEFAULT_HSN,
+        hsn: product ? hsnOf(product, categoryWithId(list, product.category)) : DEFAULT_HSN,
         quantity,
         netPaise,
       };

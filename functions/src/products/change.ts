@@ -5,17 +5,19 @@
 import { type Firestore, FieldValue } from '@google-cloud/firestore';
 import { type StockReason, MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import { type AdminProduct, editableOf, type ProductFields, productProblems } from '@nirala/contract/product/fields';
+import { categoryCalled, categoryWithId } from '@nirala/contract/product/category-list';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
-import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
+import { inOrderOf, setOfProduct, sizesProblem } from '@nirala/contract/product/size-set';
 import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
 import { type KeyedRequest, type NewAuditEntry, type Actor, auditedWrite } from '../store/audit.ts';
+import { type Assortment, readAssortment } from '../store/categories.ts';
 import { isGone, type ReadWrite } from '../store/contention.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
-import { readSizeSets } from '../store/settings.ts';
 import { addMovements, movementsBetween, type Cause } from '../store/stock/movements.ts';
 import { requireFreeSkuCodes, writeSkuCodes, type GetAll } from '../store/stock/sku-codes.ts';
 import { readSkusOf, stockIn, type Skus } from '../store/stock/skus.ts';
@@ -33,12 +35,14 @@ export async function editProduct(
   id: string,
   { base, changes }: Edit,
 ): Promise<AdminProduct> {
-  const sets = SIZE_FIELDS.some((name) => name in changes) ? await readSizeSets(db) : undefined;
+  const assortment = SIZE_FIELDS.some((name) => name in changes) ? await readAssortment(db) : undefined;
   return changeProduct(db, actor, id, {
     action: 'product.edit',
     decide(now) {
-      const merged = mergeEdit(editableOf(now), base, changes);
-      const fields = sets ? withSizesOf(sets, merged) : merged;
+      const { category } = changes;
+      const named = assortment && category !== undefined ? { category: requireCategory(assortment, category) } : {};
+      const merged = mergeEdit(editableOf(now), base, { ...changes, ...named });
+      const fields = assortment ? withSizesOf(assortment, merged) : merged;
       requireValidProduct(fields, now.active);
       const stockBySize = stockOf(fields.sizes, now.stockBySize);
       return { ...now, ...fields, ...stockFields(stockBySize, fields.sizes), imageUrl: fields.images[0] ?? '' };
@@ -199,12 +203,19 @@ export function requireValidProduct(fields: ProductFields, active: boolean): voi
 /** The fields that decide which sizes a product can have. */
 const SIZE_FIELDS = ['sizes', 'sizeSet', 'category'] as const;
 
+/** The id of the category that an admin named. ApiError 400 if there is none. */
+export function requireCategory({ categories }: Assortment, typed: string): string {
+  const category = categoryCalled(categories, typed);
+  if (!category) throw new ApiError('product-invalid', { message: MESSAGES.unknownCategory });
+  return category.id;
+}
+
 /** The fields with their sizes in the order of their set. ApiError 400 if the set does not have one of them. */
 export function withSizesOf<T extends Pick<ProductFields, (typeof SIZE_FIELDS)[number]>>(
-  sets: readonly SizeSet[],
+  { sets, categories }: Assortment,
   fields: T,
 ): T {
-  const set = setOfProduct(sets, fields);
+  const set = setOfProduct(sets, fields, categoryWithId(categories, fields.category));
   const problem = sizesProblem(set, fields.sizes);
   if (!set || problem !== undefined) throw new ApiError('product-invalid', { message: problem ?? '' });
   return { ...fields, sizes: inOrderOf(set, fields.sizes) };

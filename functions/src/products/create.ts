@@ -1,15 +1,15 @@
 /** New products and copies of products, under ids made from their names. */
 import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import { type NewProductFields, editableOf } from '@nirala/contract/product/fields';
 import { skuDetailsOf } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { type KeyedRequest, type Actor, auditedWrite } from '../store/audit.ts';
+import { readAssortment } from '../store/categories.ts';
 import type { ReadWrite } from '../store/contention.ts';
 import { productRef, toNewDoc, readAdminProduct } from '../store/products.ts';
-import { readSizeSets } from '../store/settings.ts';
-import { requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';
+import { requireCategory, requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';
 import { requireFreeSkuCodes } from '../store/stock/sku-codes.ts';
 
 type Options = {
@@ -29,7 +29,9 @@ export async function createProduct(
   { request, action = 'product.create' }: Options,
 ): Promise<string> {
   requireValidProduct(given, active);
-  const fields = withSizesOf(await readSizeSets(db), given);
+  const assortment = await readAssortment(db);
+  const category = requireCategory(assortment, given.category);
+  const fields = withSizesOf(assortment, { ...given, category });
   const { sizes, skuCodes, lowAt, ...rest } = fields;
   const details = skuDetailsOf({ skuCodes, lowAt }, sizes);
   let read: ReadWrite['get'];
@@ -85,7 +87,7 @@ async function freeId(db: Firestore, slug: string): Promise<string> {
 }
 
 /** The slug of a product, such as `tshirt-neem-leaf`. */
-export async function slugOf(category: Category, name: string): Promise<string> {
+export async function slugOf(category: CategoryId, name: string): Promise<string> {
   const words = await slugOfName(name);
   return words === '' ? category : `${category}-${words}`;
 }

@@ -64,7 +64,7 @@ describe('products with missing facts', () => {
 
   test('are hidden everywhere if the owner wants that, without a write to them, and come back', async () => {
     const sitemap = createSitemap({
-      products: async () => (await deps.catalogue.index()).list(),
+      index: () => deps.catalogue.index(),
       storeUrl: async () => 'https://nirala.example',
     });
     const urls = async () => (await (await sitemap(new Request('https://nirala.example/sitemap.xml')))?.text()) ?? '';

@@ -5,10 +5,12 @@ import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/ad
 import { formatCount } from '@nirala/contract/text/format-number';
 import { ownersFieldsSchema, productProblems, type AdminProduct } from '@nirala/contract/product/fields';
 import { MAX_STOCK } from '@nirala/contract/product/stock';
+import { categoryWithId } from '@nirala/contract/product/category-list';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product/csv';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
-import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
+import { inOrderOf, setOfProduct, sizesProblem } from '@nirala/contract/product/size-set';
 import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/product/sku';
+import type { Assortment } from '../store/categories.ts';
 import { stockFields, type NewProduct } from '../store/products.ts';
 import { takenSkuCode, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { sizesIn } from '../store/stock/skus.ts';
@@ -25,19 +27,19 @@ export type Decision =
   | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: RowReport['changed'] };
 
 /**
- * What the rows of a file are decided with. `owners`: of the SKU codes in the file; `sets`: all of the store; `inStock`:
+ * What the rows of a file are decided with. `owners`: of the SKU codes in the file; `inStock`:
  * the pieces of the product, also in sizes that are not made any more, because pieces may have come back to them.
  */
-type Context = { owners: SkuCodeOwners; sets: readonly SizeSet[]; inStock?: StockBySize };
+type Context = { owners: SkuCodeOwners; assortment: Assortment; inStock?: StockBySize };
 
 /** Decides a row with a new id. Its stock columns are the stock. */
-export function decideNew(row: ReadRow, { owners, sets }: Context): Decision {
+export function decideNew(row: ReadRow, { owners, assortment }: Context): Decision {
   const { active = true, ...fields } = row.fields;
   const problems = [...row.problems, ...missingColumns(row)];
   const read = v.safeParse(ownersFieldsSchema, { ...fields, sizes: Object.keys(row.stock) });
   if (!read.success) return { outcome: 'refused', problems };
   const fresh = { ...read.output, id: row.id, stockBySize: row.stock };
-  const { sizes, problem } = sizesAfter(fresh, sets);
+  const { sizes, problem } = sizesAfter(fresh, assortment);
   if (problem) problems.push(problem);
   const product = { ...fresh, sizes };
   const details = detailsAfter(row, { skuCodes: {}, lowAt: {} });
@@ -51,13 +53,13 @@ export function decideKnown(
   row: ReadRow,
   before: AdminProduct,
   meaning: StockMeaning,
-  { owners, sets, inStock = before.stockBySize }: Context,
+  { owners, assortment, inStock = before.stockBySize }: Context,
 ): Decision {
   const problems = [...row.problems];
   const stockBySize =
     meaning === 'count' ? { ...before.stockBySize, ...counted(row, inStock, problems) } : before.stockBySize;
   const details = detailsAfter(row, before);
-  const made = sizesAfter({ ...before, ...row.fields, stockBySize }, sets);
+  const made = sizesAfter({ ...before, ...row.fields, stockBySize }, assortment);
   const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize, made.sizes), ...details };
   const changed = changedColumns(row, before, after);
   if (changed.length > 0) problems.push(...problemsOfProduct(after, after.active, problems));
@@ -141,9 +143,9 @@ function problemsOfDetails(
 type Sized = Pick<AdminProduct, 'category' | 'sizeSet' | 'stockBySize'>;
 
 /** The sizes of a product in the order of its set. A size that the set does not have is a problem. */
-function sizesAfter(product: Sized, sets: readonly SizeSet[]): { sizes: Size[]; problem?: Problem } {
+function sizesAfter(product: Sized, { sets, categories }: Assortment): { sizes: Size[]; problem?: Problem } {
   const sizes = Object.keys(product.stockBySize);
-  const set = setOfProduct(sets, product);
+  const set = setOfProduct(sets, product, categoryWithId(categories, product.category));
   const reason = sizesProblem(set, sizes);
   const other = sizes.find((size) => !set?.sizes.includes(size));
   const column = set && other !== undefined ? `stock_${other}` : 'size_set';

@@ -3,11 +3,13 @@ import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@g
 import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
 import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
 import { toPaise } from '@nirala/contract/text/money';
-import { readRow, type Problem } from '@nirala/contract/product/csv';
-import type { SizeSet } from '@nirala/contract/product/size-set';
+import { categoryCalled } from '@nirala/contract/product/category-list';
+import { type Problem, readRow, type Row } from '@nirala/contract/product/csv';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { normalSkuCode } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
+import { type Assortment, readAssortment } from '../store/categories.ts';
 import { commitUnlessStale, retryOnContention } from '../store/contention.ts';
 import { unknownPictures } from '../store/images.ts';
 import {
@@ -18,7 +20,6 @@ import {
   toChangedFields,
   toNewDoc,
 } from '../store/products.ts';
-import { readSizeSets } from '../store/settings.ts';
 import { type SkuCodeOwners, readSkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { type Skus, readSkusOf, sizesIn, skuId, stockIn } from '../store/stock/skus.ts';
 import { audited, writeStockAndPrices } from './change.ts';
@@ -40,9 +41,11 @@ type Write = { row: ReadRow; known: Known; decision: Decision };
  */
 export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
-  const sets = await readSizeSets(db);
+  const assortment = await readAssortment(db);
   const rows = markRepeatedCodes(
-    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...readRow(cells) }))),
+    markDuplicates(
+      request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...withCategory(readRow(cells), assortment) })),
+    ),
   );
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
@@ -60,7 +63,7 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     isFirst = false;
     const all = pending.flatMap((row): Write[] => {
       const known = knownById.get(row.id);
-      return known ? [{ row, known, decision: decide(row, known, request.stock, sets) }] : [];
+      return known ? [{ row, known, decision: decide(row, known, request.stock, assortment) }] : [];
     });
     const [writes, others] = [
       all.filter((one) => !dryRun && isWrite(one)),
@@ -141,6 +144,16 @@ function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' |
   return { stored, isBroken: product?.exists === true && !stored };
 }
 
+/** The row with the id of the category that it names, or with a problem. */
+function withCategory(row: Row, { categories }: Assortment): Row {
+  const { category: typed, ...others } = row.fields;
+  if (typed === undefined) return row;
+  const category = categoryCalled(categories, typed);
+  if (category) return { ...row, fields: { ...row.fields, category: category.id } };
+  const problem = { column: 'category', reason: MESSAGES.unknownCategory };
+  return { ...row, fields: others, problems: [...row.problems, problem] };
+}
+
 /** Adds a problem to rows with pictures that the store does not have. */
 async function checkPictures(
   db: Firestore,
@@ -195,13 +208,13 @@ function decide(
   row: ReadRow,
   { stored, skus, owners, isBroken }: Known,
   stock: StockMeaning,
-  sets: readonly SizeSet[],
+  assortment: Assortment,
 ): Decision {
   const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
   return stored
-    ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, sets, inStock: stockIn(skus, row.id) })
-    : decideNew(row, { owners, sets });
+    ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, assortment, inStock: stockIn(skus, row.id) })
+    : decideNew(row, { owners, assortment });
 }
 
 /** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */

@@ -1,7 +1,8 @@
 /** The admin's list of products: search, views and counts, from a replica that also has what is hidden. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
+import { categoryWithId, withChildren } from '@nirala/contract/product/category-list';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts';
 import type { Size } from '@nirala/contract/product/size';
@@ -13,11 +14,12 @@ import { sortBy, readPage, type SortedList } from '../catalogue/sorted-list.ts';
 import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { asAdminProduct } from '../store/products.ts';
+import { readCategories } from '../store/categories.ts';
 import { readSettings } from '../store/settings.ts';
 
 type Query = {
   q?: string | undefined;
-  category?: Category | undefined;
+  category?: CategoryId | undefined;
   show: ProductView;
   cursor?: string | undefined;
 };
@@ -28,16 +30,23 @@ export function createProductList(db: Firestore) {
   const search = createSearch();
 
   return async ({ q = '', category, show, cursor }: Query) => {
-    const [catalogue, settings] = await Promise.all([readCatalogue(), readSettings(db)]);
+    const [catalogue, settings, categories] = await Promise.all([
+      readCatalogue(),
+      readSettings(db),
+      readCategories(db),
+    ]);
+    // A product of a deleted category is one of the category that got its products.
+    const wanted = category === undefined ? undefined : withChildren(categories, category);
+    const idOf = (product: AdminProduct) => categoryWithId(categories, product.category)?.id ?? product.category;
     const isSearch = tokenize(q).length > 0;
     const found: SortedList & Partial<Found> = isSearch
-      ? search(catalogue, q)
+      ? search({ ...catalogue, categories }, q)
       : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
     // The list has no room to say that these products match only a part of the search.
     const matching = (found.reading?.relaxed ? [] : found.products).flatMap(({ id }) => catalogue.byId.get(id) ?? []);
     const ofCode = isSearch ? [...catalogue.byId.values()].filter((product) => hasSkuCode(product, q)) : [];
     const inCategory = (ofCode.length > 0 ? ofCode : matching).filter(
-      (product) => !category || product.category === category,
+      (product) => !wanted || wanted.includes(idOf(product)),
     );
     const ofView = (view: ProductView) => inCategory.filter((product) => MATCHES[view](product, settings));
     const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, ofView(view).length]));

@@ -1,13 +1,12 @@
 /** Size sets as the owner makes and changes them. */
 import type { Firestore } from '@google-cloud/firestore';
-import { findCategory } from '@nirala/contract/product/category';
+import { categoryWithId } from '@nirala/contract/product/category-list';
 import {
   type SizeSet,
   STANDARD_SET,
   MAX_SIZE_SETS,
   type SizeSetFields,
   sizeSetProblems,
-  STANDARD_SET_ID,
   setOfProduct,
   sizesProblem,
 } from '@nirala/contract/product/size-set';
@@ -16,6 +15,7 @@ import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
+import { readAssortment } from '../store/categories.ts';
 import type { ReadWrite } from '../store/contention.ts';
 import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
 import { slugOfName } from './create.ts';
@@ -102,17 +102,8 @@ async function requireValid(
   after: readonly SizeSet[],
   set: SizeSet,
 ): Promise<void> {
-  const invalid = (message: string) => new ApiError('size-set-invalid', { message });
-  const [problem] = Object.values(sizeSetProblems(set));
-  if (problem !== undefined) throw invalid(problem);
-  if (set.id === STANDARD_SET_ID && set.categories.length > 0) {
-    throw invalid('The standard set is the one of every category that no other set has.');
-  }
-  for (const other of after) {
-    const shared = other.id === set.id ? undefined : other.categories.find((slug) => set.categories.includes(slug));
-    const label = shared && (findCategory(shared)?.label ?? shared);
-    if (label !== undefined) throw invalid(`${label} already has the set “${other.name}”. Remove it there first.`);
-  }
+  const [message] = Object.values(sizeSetProblems(set));
+  if (message !== undefined) throw new ApiError('size-set-invalid', { message });
   const names = await productsWithoutSizes(db, before, after);
   if (names.length > 0) throw new ApiError('size-set-in-use', { message: inUseSentence(names) });
 }
@@ -131,11 +122,12 @@ async function productsWithoutSizes(
   before: readonly SizeSet[],
   after: readonly SizeSet[],
 ): Promise<string[]> {
+  const { categories } = await readAssortment(db);
   const stocked = createStockedProducts();
   stocked.put(await readCatalogue(db));
   const products = [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
   const isValid = (sets: readonly SizeSet[], { sizes, category, sizeSet = '' }: (typeof products)[number]) =>
-    sizesProblem(setOfProduct(sets, { category, sizeSet }), sizes) === undefined;
+    sizesProblem(setOfProduct(sets, { sizeSet }, categoryWithId(categories, category)), sizes) === undefined;
   return products
     .filter((product) => isValid(before, product) && !isValid(after, product))
     .map(({ name }) => name)

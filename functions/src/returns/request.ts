@@ -18,6 +18,7 @@ import { requireStarted } from '../orders/bag.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
 import type { OrderDeps } from '../services/deps.ts';
+import { isOnSale } from '../store/categories.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
@@ -56,7 +57,11 @@ async function readPaidOrder({ db }: OrderDeps, { id, order }: KnownOrder): Prom
 /** What can be returned of an order of the caller. */
 export async function readReturnable(deps: OrderDeps, caller: Caller, id: string): Promise<Returnable> {
   const { db } = deps;
-  const [known, settings] = await Promise.all([readOwnOrder(deps, caller, id), readReturnSettings(db)]);
+  const [known, settings, categories] = await Promise.all([
+    readOwnOrder(deps, caller, id),
+    readReturnSettings(db),
+    deps.categories(),
+  ]);
   const { order } = known;
   const ids = [...new Set(order.lines.map(({ productId }) => productId))];
   const [skus, products, paid] = await Promise.all([
@@ -84,7 +89,9 @@ export async function readReturnable(deps: OrderDeps, caller: Caller, id: string
       returnable: whyNot === undefined ? left : 0,
       ...(whyNot === undefined ? {} : { why: whyNot }),
       ...(isLimited ? { why: 'excluded' as const, reasons: [...reasonsFor(line)] } : {}),
-      sizes: product?.active ? product.product.sizes.map((size) => ({ size, available: stock[size] ?? 0 })) : [],
+      sizes: isOnSale(product, categories)
+        ? product.product.sizes.map((size) => ({ size, available: stock[size] ?? 0 }))
+        : [],
     };
   });
   return {
@@ -256,21 +263,22 @@ async function sameReturn({ db }: OrderDeps, id: string, request: ReturnRequest)
  * The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made, and
  * for a drop that has not started.
  */
-async function inventoryOf({ db, now }: OrderDeps, child: StoredOrder) {
+async function inventoryOf({ db, now, categories }: OrderDeps, child: StoredOrder) {
   const keys = child.lines.map(({ productId, size }) => skuId(productId, size));
   if (new Set(keys).size < keys.length) {
     throw refused('Two pieces cannot be exchanged for the same size at once. Please request them one after the other.');
   }
   const { inventory, products } = await readInventory(db, child, child.lines);
   requireStarted(products, now());
+  const list = await categories();
   for (const { productId, size, quantity, name } of child.lines) {
     const stored = products.get(productId);
     const sku = inventory.skus.get(skuId(productId, size));
-    const isMade = stored?.active === true && stored.product.sizes.includes(size);
+    const isMade = isOnSale(stored, list) && stored.product.sizes.includes(size);
     const left = isMade && sku ? sku.shards.reduce((sum, { available }) => sum + available, 0) : 0;
     if (left >= quantity) continue;
     const stock = stockIn(await readSkusOf(db, [productId]), productId);
-    const others = stored?.active
+    const others = isOnSale(stored, list)
       ? stored.product.sizes.filter((other) => other !== size && (stock[other] ?? 0) > 0)
       : [];
     const details: ExchangeRefusal = { reason: 'size-gone', productId, size, sizes: others };

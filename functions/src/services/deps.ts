@@ -1,6 +1,7 @@
 /** What the code of orders, payments, returns and parcels is given instead of importing it: tests pass their own. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import type { Category } from '@nirala/contract/product/category-list';
 import type { Product } from '@nirala/contract/product/product';
 import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
@@ -24,6 +25,8 @@ export type OrderDeps = {
   returns: () => Promise<ReturnSettings>;
   /** The owner's brand, at most a few seconds old. */
   brand: () => Promise<BrandSettings>;
+  /** The owner's categories, hidden ones too, at most a few seconds old. */
+  categories: () => Promise<readonly Category[]>;
   now: () => Date;
   /** Whether this is a demo project: then invoices are specimens, and may have the invented facts of the code. */
   isDemo: boolean;

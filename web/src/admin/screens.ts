@@ -71,6 +71,10 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
     section: 'Products',
     load: async () => (await import('./size-sets/admin-size-sets.tsx')).AdminSizeSets,
   },
+  '/admin-categories': {
+    section: 'Products',
+    load: async () => (await import('./categories/admin-categories.tsx')).AdminCategories,
+  },
   '/admin-coupons': {
     section: 'Coupons',
     load: async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,

@@ -37,7 +37,7 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
  * error that a screen throws is rethrown. `store`: the owner's public settings; undefined if they cannot be read.
  */
 export async function render(request: Request, store?: StoreDetails): Promise<RenderedPage | Redirect> {
-  const context = await handler.query(request);
+  const context = await handler.query(request, { requestContext: store });
   if (context instanceof Response) return { status: context.status, to: context.headers.get('Location') ?? '/' };
   const screen = context.matches.at(-1)?.route.path;
   // The route `*` does not match a path with a line break.

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
-import { useBrand } from '../features/store/store-details.ts';
+import { useBrand, useCategories } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { listIndexing } from '../features/catalogue/list-indexing.ts';
 import { categoryPreview } from '../features/seo/lists.ts';
@@ -10,24 +10,46 @@ import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
 
+/** Not in the style sheet, which every category's page has in its HTML: few categories have parts. */
+const PARTS = { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)' } as const;
+const PART = { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--touch)', fontWeight: 600 } as const;
+
 /** /:category: the products of a category, with filters. */
 export function CategoryScreen() {
-  const { category, description, ...list } = useLoaderData<CategoryData>();
+  const { category, description, above, parts = [], ...list } = useLoaderData<CategoryData>();
   const { name } = useBrand();
-  const trail = [{ label: 'Home', to: '/' }, { label: category.label }];
+  const categories = useCategories();
+  const trail = [
+    { label: 'Home', to: '/' },
+    ...(above ? [{ label: above.label, to: `/${above.slug}` }] : []),
+    { label: category.label },
+  ];
   return (
     <div className="page">
       <Head
         title={category.label}
         suffix="Buy Now"
-        description={`${category.label} by ${name}. ${description}`}
+        description={`${category.label} by ${name}. ${description}`.trim()}
         {...listIndexing(`/${category.slug}`, list.query, list.grid)}
-        preview={import.meta.env.SSR && categoryPreview(list.grid.items, trail)}
+        preview={import.meta.env.SSR && categoryPreview(list.grid.items, { steps: trail, categories })}
       />
       <div className={styles.top}>
         <Breadcrumb steps={trail} />
         <h1>{category.label}</h1>
-        <p className={styles.description}>{description}</p>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {parts.length > 0 && (
+          <nav aria-label={`Parts of ${category.label}`}>
+            <ul style={PARTS}>
+              {parts.map(({ slug, label }) => (
+                <li key={slug}>
+                  <Link to={`/${slug}`} style={PART}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
       <FilterBar query={list.query} total={list.grid.total} origins={list.grid.origins} inCategory />
       <ProductGrid grid={list.grid} eager={4} heading="h2">

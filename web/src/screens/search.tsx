@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
+import { categoriesIn } from '@nirala/contract/product/category';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
@@ -7,11 +7,13 @@ import { Head } from '../features/seo/head.tsx';
 import { SearchForm, SearchReading } from '../features/search/search-form.tsx';
 import type { SearchData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { useCategories } from '../features/store/store-details.ts';
 import styles from './search.module.css';
 
 /** /search: the products found for `?q=`; without a query, all products. */
 export function Search() {
   const { query, grid, reading } = useLoaderData<SearchData>();
+  const categories = useCategories();
   const { q } = query;
   const title = q ? `Results for “${q}”` : 'Search the collection';
   return (
@@ -28,7 +30,7 @@ export function Search() {
         <ClearFilters query={query} />
         <p>Try a shorter word, a colour or a kind of garment, or browse a category:</p>
         <ul className={styles.categories}>
-          {CATEGORIES.map(({ slug, label }) => (
+          {categoriesIn(categories).map(({ slug, label }) => (
             <li key={slug}>
               <Link to={`/${slug}`}>{label}</Link>
             </li>

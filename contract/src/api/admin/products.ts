@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { CATEGORY_SLUGS } from '../../product/category.ts';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
 import { MAX_SEARCH_LENGTH } from '../../product/facets.ts';
@@ -36,14 +35,14 @@ export type ProductView = (typeof PRODUCT_VIEWS)[number];
 export const adminProducts = {
   /**
    * All products, including hidden ones and the latest writes. Newest first, or best match first with `q`; with a SKU code
-   * as `q`, only the product that has it.
+   * as `q`, only the product that has it. `category`: a category's id, with those that are part of it.
    */
   listAllProducts: adminRead({
     may: 'manage',
     path: '/api/admin/products',
     input: v.object({
       q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
-      category: v.optional(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory)),
+      category: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, MESSAGES.unknownCategory))),
       show: v.optional(v.picklist(PRODUCT_VIEWS, `"show" is one of ${PRODUCT_VIEWS.join(', ')}.`), 'all'),
       cursor: v.optional(cursorUpTo(300)),
     }),

@@ -1,4 +1,4 @@
-import { findCategory } from '@nirala/contract/product/category';
+import { categoryOf } from '@nirala/contract/product/category';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { isLowStock } from '@nirala/contract/product/sku';
@@ -13,10 +13,12 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { StockEditor } from '../stock/stock-editor.tsx';
 import stockStyles from '../stock/stock.module.css';
 import { useStockChange } from '../stock/use-stock-change.ts';
+import { useAllCategories, type KnownCategory } from '../shared/use-all-categories.ts';
 import styles from './list.module.css';
 import { ProductFilterBar, useProductFilter } from './product-filter.tsx';
 import { ProductList, useProductList } from './product-list.tsx';
 import { missingText } from './missing-facts.tsx';
+import { MoveProductsBar } from './move-products-bar.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
 /** /admin-products: all products, each with its stock. */
@@ -24,6 +26,9 @@ export function AdminProducts() {
   const [filter, linkTo] = useProductFilter();
   const list = useProductList(filter);
   const listElement = useRef<HTMLUListElement>(null);
+  const { categories } = useAllCategories();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const shown = list.items.map(({ id }) => id);
   const actions = (
     <>
       <ButtonLink to="/admin-add-products" state={FROM_LIST}>
@@ -35,6 +40,9 @@ export function AdminProducts() {
       <ButtonLink look="quiet" to={`/admin-stock-grid${linkTo({})}`} state={FROM_LIST}>
         Stock table
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-categories">
+        Categories
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-size-sets">
         Size sets
       </ButtonLink>
@@ -45,13 +53,18 @@ export function AdminProducts() {
   );
   return (
     <AdminPage title="Products" actions={actions}>
-      <ProductFilterBar filter={filter} linkTo={linkTo} counts={list.counts} />
+      <ProductFilterBar categories={categories} filter={filter} linkTo={linkTo} counts={list.counts} />
       <ProductList list={list} path="/admin-products">
         <ul className={styles.list} ref={listElement} tabIndex={-1} aria-label="Products">
           {list.items.map((product) => (
             <ProductRow
               key={product.id}
               product={product}
+              categories={categories}
+              selected={selected.has(product.id)}
+              onSelect={(on) =>
+                setSelected(new Set(on ? [...selected, product.id] : [...selected].filter((id) => id !== product.id)))
+              }
               missing={list.missing[product.id]}
               onChange={list.update}
               onCopied={() => {
@@ -62,19 +75,33 @@ export function AdminProducts() {
           ))}
         </ul>
       </ProductList>
+      <MoveProductsBar
+        selected={shown.filter((id) => selected.has(id))}
+        categories={categories}
+        onSelectAll={() => setSelected(new Set(shown))}
+        onClear={() => setSelected(new Set())}
+        onMoved={() => {
+          setSelected(new Set());
+          list.reload();
+          listElement.current?.focus();
+        }}
+      />
     </AdminPage>
   );
 }
 
 type ProductRowProps = {
   product: AdminProduct;
+  categories: readonly KnownCategory[];
+  selected: boolean;
+  onSelect: (on: boolean) => void;
   /** The facts that it lacks. */
   missing: readonly RequiredFact[] | undefined;
   onChange: (product: AdminProduct) => void;
   onCopied: (copy: AdminProduct) => void;
 };
 
-function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
+function ProductRow({ product, categories, selected, onSelect, missing, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
   // This state is here and not in the stock form, so that an unsaved change survives closing the form.
   const stock = useStockChange(product, onChange);
@@ -93,7 +120,7 @@ function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
           </Link>
         </h2>
         <p className={styles.category}>
-          {findCategory(category)?.label} {!active && <Badge>Hidden</Badge>}
+          {categoryOf(categories, category)?.label ?? category} {!active && <Badge>Hidden</Badge>}
         </p>
         {missing && <p className={styles.missing}>{missingText(missing)}</p>}
       </div>
@@ -102,6 +129,15 @@ function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
       </div>
       <StockSummary product={product} open={open} onToggle={() => setOpen(!open)} />
       <div className={styles.actions}>
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />{' '}
+          <span>Select</span>
+        </label>
         <Button
           look="plain"
           aria-label={`${active ? 'Hide' : 'Show'} ${name}`}

@@ -1,5 +1,4 @@
 import { COUNTRIES } from '@nirala/contract/place/country';
-import { garmentOf } from '@nirala/contract/product/category';
 import type { CareContact } from '@nirala/contract/product/facts';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
@@ -10,7 +9,6 @@ import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
 import { FieldInputs, fieldsOf, type FormPart } from './field-inputs.tsx';
 import { MissingFacts } from './missing-facts.tsx';
-import { categoryOf } from './product-draft.ts';
 
 const NO_CONTACT: CareContact = { name: '', phone: '', email: '', address: '' };
 
@@ -22,8 +20,11 @@ const CONTACT_PARTS = [
   { part: 'address', label: 'Full address for consumer care' },
 ] as const;
 
-/** The facts that the law wants on the product's page. Most have a default, so the owner types only what differs. */
-export function FactFields(form: FormPart) {
+/**
+ * The facts that the law wants on the product's page. Most have a default, so the owner types only what differs.
+ * `garment`: the name of one piece of its category; empty while none is chosen.
+ */
+export function FactFields({ garment, ...form }: FormPart & { garment: string }) {
   const { draft, onChange, problems } = form;
   const loaded = useLoaded('settings', (signal) => call('readSettings', {}, signal));
   const settings = loaded.state === 'loaded' ? loaded.value : undefined;
@@ -52,7 +53,7 @@ export function FactFields(form: FormPart) {
         />
         <FieldInputs
           names={fieldsOf('Product information', 'fabric').slice(1)}
-          hints={{ genericName: genericHint(categoryOf(draft)) }}
+          hints={{ genericName: genericHint(garment) }}
           {...form}
         />
       </div>
@@ -81,8 +82,8 @@ export function FactFields(form: FormPart) {
 }
 
 /** The hint of the generic name: what it is without one. */
-const genericHint = (category: ReturnType<typeof categoryOf>) =>
-  category === '' ? 'Without one: that of the category.' : `Without one: ${garmentOf(category)}.`;
+const genericHint = (garment: string) =>
+  garment === '' ? 'Without one: that of the category.' : `Without one: ${garment}.`;
 
 type OriginFieldProps = {
   origin: string;

@@ -1,4 +1,5 @@
 import { PRODUCT_FIELDS, type ProductGroup } from '@nirala/contract/product/fields';
+import type { AnyField } from '@nirala/contract/field/field';
 import { namesOf } from '@nirala/contract/field/fields';
 import { FieldInput } from '../shared/fields.tsx';
 import type { ProductDraft, Problems } from './product-draft.ts';
@@ -11,15 +12,22 @@ type Name = keyof typeof PRODUCT_FIELDS;
 /** The fields that are drawn by their kind: those with a group. The others have components of their own. */
 type DrawnName = { [K in Name]: (typeof PRODUCT_FIELDS)[K] extends { group: string } ? K : never }[Name];
 
-/** `hints`: instead of those of the table. */
-type FieldInputsProps = FormPart & { names: readonly DrawnName[]; hints?: Partial<Record<DrawnName, string>> };
+/** The choices of a select. */
+export type Choices = readonly { value: string; title: string }[];
+
+/** `hints` and `choices`: instead of those of the table. */
+type FieldInputsProps = FormPart & {
+  names: readonly DrawnName[];
+  hints?: Partial<Record<DrawnName, string>>;
+  choices?: Partial<Record<DrawnName, Choices>> | undefined;
+};
 
 /** The inputs of these fields. */
-export function FieldInputs({ names, hints = {}, draft, onChange, problems }: FieldInputsProps) {
+export function FieldInputs({ names, hints = {}, choices = {}, draft, onChange, problems }: FieldInputsProps) {
   return names.map((name) => (
     <FieldInput
       key={name}
-      field={PRODUCT_FIELDS[name]}
+      field={withChoices(PRODUCT_FIELDS[name], choices[name])}
       value={draft[name]}
       onChange={(value) => onChange({ [name]: value })}
       error={problems[name]}
@@ -27,6 +35,9 @@ export function FieldInputs({ names, hints = {}, draft, onChange, problems }: Fi
     />
   ));
 }
+
+const withChoices = (field: AnyField, choices: Choices | undefined): AnyField =>
+  choices && field.kind === 'choice' ? { ...field, choices } : field;
 
 /** The drawn fields of a group: first these, then the others in the order of the table. */
 export function fieldsOf(group: ProductGroup, ...first: DrawnName[]): DrawnName[] {

@@ -1,12 +1,11 @@
 import { missingFacts, type RequiredFact } from '@nirala/contract/product/facts';
 import type { Settings } from '@nirala/contract/settings/settings';
 import shared from '../shared/shared.module.css';
-import { categoryOf, type ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 
 /** Warns of the required facts that a product lacks as it is typed; nothing if it has all. */
 export function MissingFacts({ draft, settings }: { draft: ProductDraft; settings: Settings }) {
-  // No required fact depends on the category, so any will do while none is chosen.
-  const missing = missingFacts({ ...draft, category: categoryOf(draft) || 'tshirt' }, settings);
+  const missing = missingFacts(draft, settings);
   if (missing.length === 0) return null;
   const effect = settings.hideIncomplete ? ' The product is hidden from shoppers until it has them.' : '';
   return <p className={shared.warning}>{`${missingText(missing)}.${effect}`}</p>;

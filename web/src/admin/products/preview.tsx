@@ -9,7 +9,7 @@ import { Gallery } from '../../features/product/gallery.tsx';
 import styles from '../../features/product/product.module.css';
 import { Sections } from '../../features/product/sections.tsx';
 import { Title } from '../../features/product/title.tsx';
-import { categoryOf, readFields, type ProductDraft } from './product-draft.ts';
+import { readFields, type ProductDraft } from './product-draft.ts';
 
 type PreviewProps = { draft: ProductDraft; images: readonly string[]; stockBySize: StockBySize };
 
@@ -46,7 +46,7 @@ function productOf({ draft, images, stockBySize }: PreviewProps): Product {
     ...values,
     _id: 'preview',
     id: 'preview',
-    category: categoryOf(draft) || 'tshirt',
+    category: draft.category,
     createdAt: '',
     images: [...images],
     imageUrl: images[0] ?? pictureUrlOf('none'),

@@ -1,5 +1,6 @@
 import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/form';
-import { findCategory } from '@nirala/contract/product/category';
+import { categoryOf } from '@nirala/contract/product/category';
+import type { Category } from '@nirala/contract/product/category-list';
 import { clockOf } from '@nirala/contract/text/day';
 import {
   PRODUCT_FIELDS,
@@ -110,19 +111,19 @@ export function readStock(sizes: readonly Size[], typed: Record<Size, string>): 
   return read.success ? read.output : undefined;
 }
 
-/** The category that is chosen, if one is. */
-export const categoryOf = ({ category }: Pick<ProductDraft, 'category'>) => findCategory(category)?.slug ?? '';
+/** What a category says about sizes. */
+type CategoryOfSet = Pick<Category, 'id' | 'sizeSet'>;
 
 /**
  * What else changes in the form when another category or size set is chosen: the sizes and, in its empty rows, the size
  * chart. All sizes stay all sizes; otherwise those that the new set has too stay chosen.
  */
 export function withSizesOf(
-  sets: readonly SizeSet[],
+  { sets, categories }: { sets: readonly SizeSet[]; categories: readonly CategoryOfSet[] },
   draft: ProductDraft,
   change: Partial<ProductDraft>,
 ): Partial<ProductDraft> {
-  const setOf = (typed: ProductDraft) => setOfProduct(sets, { ...typed, category: categoryOf(typed) });
+  const setOf = (typed: ProductDraft) => setOfProduct(sets, typed, categoryOf(categories, typed.category));
   const [from, to] = [setOf(draft), setOf({ ...draft, ...change })];
   if (!to || (from === to && draft.category !== '')) return change;
   const kept = draft.sizes.filter((size) => to.sizes.includes(size));

@@ -1,12 +1,14 @@
 import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
-import { CATEGORIES, findCategory, type Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { CategoryOptions } from '../shared/category-options.tsx';
 import shared from '../shared/shared.module.css';
+import type { KnownCategory } from '../shared/use-all-categories.ts';
 import styles from './list.module.css';
 
 /** Which products a list shows. `q`: the search, empty for all. */
-export type ProductFilter = { q: string; category: Category | undefined; show: ProductView };
+export type ProductFilter = { q: string; category: CategoryId | undefined; show: ProductView };
 
 /** Letters of the longest search. */
 const MAX_SEARCH = 100;
@@ -21,6 +23,7 @@ const VIEW_LABELS: Record<ProductView, string> = {
 };
 
 type ProductFilterBarProps = {
+  categories: readonly KnownCategory[];
   filter: ProductFilter;
   /** The URL of the list with a changed filter. */
   linkTo: (change: Partial<ProductFilter>) => string;
@@ -29,7 +32,7 @@ type ProductFilterBarProps = {
 };
 
 /** The filters of the product list; they are kept in the URL. */
-export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarProps) {
+export function ProductFilterBar({ categories, filter, linkTo, counts }: ProductFilterBarProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.narrow}>
@@ -58,14 +61,10 @@ export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarPro
         <select
           aria-label="Category"
           value={filter.category ?? ''}
-          onChange={({ target }) => void navigate(linkTo({ category: findCategory(target.value)?.slug }))}
+          onChange={({ target }) => void navigate(linkTo({ category: target.value || undefined }))}
         >
           <option value="">All categories</option>
-          {CATEGORIES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </select>
       </form>
       <nav aria-label="Which products" className={shared.chips}>
@@ -89,7 +88,7 @@ export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilt
   const [params] = useSearchParams();
   const filter: ProductFilter = {
     q: params.get('q')?.slice(0, MAX_SEARCH) ?? '',
-    category: findCategory(params.get('category') ?? '')?.slug,
+    category: params.get('category') || undefined,
     show: PRODUCT_VIEWS.find((name) => name === params.get('show')) ?? 'all',
   };
   const linkTo = (change: Partial<ProductFilter>) => {

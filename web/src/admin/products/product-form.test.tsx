@@ -38,7 +38,12 @@ function Form({ product }: { product: ProductFields }) {
         onSave={nothing}
       />
       {/* Until the size sets are loaded, the form has no choice of one. */}
-      <Sizes {...form} sets={{ state: 'loaded', value: [STANDARD_SET], retry: nothing }} stock={undefined} />
+      <Sizes
+        {...form}
+        category={undefined}
+        sets={{ state: 'loaded', value: [STANDARD_SET], retry: nothing }}
+        stock={undefined}
+      />
     </>
   );
 }

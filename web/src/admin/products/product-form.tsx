@@ -1,17 +1,20 @@
+import { categoryOf, garmentOf } from '@nirala/contract/product/category';
 import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { toPaise } from '@nirala/contract/text/money';
 import { parseRupees } from '@nirala/contract/text/written-amount';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { categoryChoices } from '../shared/category-options.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useAllCategories } from '../shared/use-all-categories.ts';
 import { toStart, withSizesOf, type ProductDraft } from './product-draft.ts';
 import styles from './form.module.css';
 import { FactFields } from './fact-fields.tsx';
-import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx';
+import { type Choices, FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
@@ -39,8 +42,12 @@ export function ProductForm(props: ProductFormProps) {
   const { draft, pictures, problems, stock, stockBySize, dirty, pending, saveLabel, onSave, above, beside } = props;
   const [previewing, setPreviewing] = useState(false);
   const sets = useSizeSets();
+  const { categories, isLoaded } = useAllCategories();
+  const category = categoryOf(categories, draft.category);
   const onChange = (change: Partial<ProductDraft>) =>
-    props.onChange(sets.state === 'loaded' ? withSizesOf(sets.value, draft, change) : change);
+    props.onChange(
+      sets.state === 'loaded' && isLoaded ? withSizesOf({ sets: sets.value, categories }, draft, change) : change,
+    );
   const form = { draft, onChange, problems };
   return (
     <form
@@ -63,9 +70,9 @@ export function ProductForm(props: ProductFormProps) {
           <h2>Pictures</h2>
           <Pictures pictures={pictures} error={problems.images} />
         </section>
-        <BasicFields {...form} />
-        <Sizes {...form} sets={sets} stock={stock} />
-        <FactFields {...form} />
+        <BasicFields {...form} categories={categoryChoices(categories)} />
+        <Sizes {...form} category={category} sets={sets} stock={stock} />
+        <FactFields {...form} garment={garmentOf(category)} />
         <ReturnField {...form} />
         <DropFields {...form} />
         <Highlights
@@ -88,11 +95,16 @@ export function ProductForm(props: ProductFormProps) {
 }
 
 /** The name, description, links and prices of a product, and how it is made and cared for. */
-function BasicFields(form: FormPart) {
+function BasicFields({ categories, ...form }: FormPart & { categories: Choices }) {
   const described = fieldsOf('Description', 'name', 'brand');
   return (
     <>
-      <FieldsPanel label="Description" names={described.filter((name) => !isLong(name))} form={form}>
+      <FieldsPanel
+        label="Description"
+        names={described.filter((name) => !isLong(name))}
+        form={form}
+        choices={{ category: categories }}
+      >
         <FieldInputs names={described.filter(isLong)} {...form} />
       </FieldsPanel>
       <FieldsPanel label="Links to other products" names={fieldsOf('Links to other products')} form={form} />
@@ -109,17 +121,18 @@ type FieldsPanelProps = {
   heading?: string;
   names: ReturnType<typeof fieldsOf>;
   form: FormPart;
+  choices?: ComponentProps<typeof FieldInputs>['choices'];
   /** Below the fields. */
   children?: ReactNode;
 };
 
 /** A panel with fields side by side. */
-function FieldsPanel({ label, heading = label, names, form, children }: FieldsPanelProps) {
+function FieldsPanel({ label, heading = label, names, form, choices, children }: FieldsPanelProps) {
   return (
     <section className={shared.panel} aria-label={label}>
       <h2>{heading}</h2>
       <div className={shared.fields}>
-        <FieldInputs names={names} {...form} />
+        <FieldInputs names={names} choices={choices} {...form} />
       </div>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { kindOf } from '@nirala/contract/product/category';
 import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
 import { inOrderOf, setOfCategory, setOfProduct, type SizeSet } from '@nirala/contract/product/size-set';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -8,21 +9,22 @@ import { call } from '../../lib/call.ts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
+import type { KnownCategory } from '../shared/use-all-categories.ts';
 import type { FormPart } from './field-inputs.tsx';
 import styles from './form.module.css';
-import { categoryOf } from './product-draft.ts';
 import { SizeChart } from './size-chart.tsx';
 
 type SizesProps = FormPart & {
+  /** Undefined while none is chosen. */
+  category: KnownCategory | undefined;
   sets: Loaded<readonly SizeSet[]>;
   /** A column of the size chart with the initial stock. */
   stock: { title: string; cell: (size: Size) => ReactNode } | undefined;
 };
 
 /** The sizes a product is made in, the size chart, and the SKU codes and low-stock thresholds. */
-export function Sizes({ sets, stock, ...form }: SizesProps) {
+export function Sizes({ category, sets, stock, ...form }: SizesProps) {
   const { draft, onChange, problems } = form;
-  const category = categoryOf(draft);
   return (
     <section className={shared.panel} aria-label="Sizes">
       <h2>Sizes</h2>
@@ -47,7 +49,7 @@ export function Sizes({ sets, stock, ...form }: SizesProps) {
           Size sets
         </ButtonLink>
       </p>
-      <MadeIn sets={sets.state === 'loaded' ? sets.value : []} {...form} />
+      <MadeIn sets={sets.state === 'loaded' ? sets.value : []} category={category} {...form} />
       {problems.sizes && <p className={styles.error}>{problems.sizes}</p>}
       {draft.sizes.length > 0 && (
         <>
@@ -56,7 +58,7 @@ export function Sizes({ sets, stock, ...form }: SizesProps) {
               caption="Size chart in centimetres, measured on the garment. Leave a row empty to leave it out."
               sizes={draft.sizes}
               chart={draft.sizeChart}
-              names={measureNames(category)}
+              names={measureNames(kindOf(category))}
               column={stock}
               onChange={(sizeChart) => onChange({ sizeChart })}
             />
@@ -78,10 +80,12 @@ export function Sizes({ sets, stock, ...form }: SizesProps) {
   );
 }
 
+type MadeInProps = FormPart & Pick<SizesProps, 'category'> & { sets: readonly SizeSet[] };
+
 /** A box for each size of the set. */
-function MadeIn({ sets, draft, onChange }: FormPart & { sets: readonly SizeSet[] }) {
+function MadeIn({ sets, category, draft, onChange }: MadeInProps) {
   const { sizes: made, sizeSet } = draft;
-  const set = sets.length > 0 ? setOfProduct(sets, { sizeSet, category: categoryOf(draft) }) : undefined;
+  const set = sets.length > 0 ? setOfProduct(sets, { sizeSet }, category) : undefined;
   // A size that the set does not have any more can still be removed.
   const choices = set ? inOrderOf(set, [...new Set([...set.sizes, ...made])]) : made;
   const toggle = (size: Size) =>

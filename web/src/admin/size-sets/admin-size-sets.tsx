@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
 import { STANDARD_SET_ID, type SizeSet } from '@nirala/contract/product/size-set';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -7,11 +6,13 @@ import { BackLink } from '../shared/links.tsx';
 import { SizeSetForm } from './size-set-form.tsx';
 import styles from './size-sets.module.css';
 import { useSizeSets } from '../products/sizes.tsx';
+import { useAllCategories, type KnownCategory } from '../shared/use-all-categories.ts';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** /admin-size-sets: the sizes in which products can be made. */
 export function AdminSizeSets() {
   const sets = useSizeSets();
+  const { categories } = useAllCategories();
   const [form, setForm] = useState<{ set?: SizeSet }>();
   const back = <BackLink to="/admin-products">Products</BackLink>;
 
@@ -20,7 +21,6 @@ export function AdminSizeSets() {
       <AdminPage title="Size sets" back={back}>
         <SizeSetForm
           set={form.set}
-          others={sets.value.filter(({ id }) => id !== form.set?.id)}
           onSaved={() => {
             setForm(undefined);
             sets.retry();
@@ -43,7 +43,7 @@ export function AdminSizeSets() {
               <li key={set.id} className={styles.row} aria-label={set.name}>
                 <strong>{set.name}</strong>
                 <p>{set.sizes.join(', ')}</p>
-                <p className="quiet">{usersOf(set)}</p>
+                <p className="quiet">{usersOf(set, categories)}</p>
                 <Button look="plain" onClick={() => setForm({ set })} aria-label={`Edit ${set.name}`}>
                   Edit
                 </Button>
@@ -56,8 +56,8 @@ export function AdminSizeSets() {
   );
 }
 
-function usersOf({ id, categories }: SizeSet): string {
-  if (id === STANDARD_SET_ID) return 'Every category that no other set has';
-  const labels = CATEGORIES.filter(({ slug }) => categories.includes(slug)).map(({ label }) => label);
+function usersOf({ id }: SizeSet, categories: readonly KnownCategory[]): string {
+  if (id === STANDARD_SET_ID) return 'Every category that names no other set';
+  const labels = categories.filter(({ sizeSet }) => sizeSet === id).map(({ label }) => label);
   return labels.length > 0 ? labels.join(', ') : 'Products that name it';
 }

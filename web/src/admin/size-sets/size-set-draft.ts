@@ -1,4 +1,3 @@
-import type { Category } from '@nirala/contract/product/category';
 import type { Size } from '@nirala/contract/product/size';
 import {
   sizeSetFieldsSchema,
@@ -16,7 +15,6 @@ export type SizeSetDraft = {
   name: string;
   sizes: string;
   chart: Readonly<Record<Size, Measures>>;
-  categories: readonly Category[];
 };
 
 /** What is wrong, by field. */
@@ -34,7 +32,7 @@ export const STARTING_POINTS = {
 export type StartingPoint = keyof typeof STARTING_POINTS;
 
 /** The fields of a new set. */
-export const NO_FIELDS: SizeSetFields = { name: '', sizes: [], chart: [], categories: [] };
+export const NO_FIELDS: SizeSetFields = { name: '', sizes: [], chart: [] };
 
 /** The name and the sizes of a starting point. */
 export function startFrom(point: StartingPoint): Pick<SizeSetDraft, 'name' | 'sizes'> {
@@ -61,14 +59,13 @@ export function typedSizes(typed: string): Size[] {
 }
 
 /** The typed fields, or their errors. A row of the size chart that is empty is left out. */
-export function readDraft({ name, sizes, chart, categories }: SizeSetDraft): {
+export function readDraft({ name, sizes, chart }: SizeSetDraft): {
   fields?: SizeSetFields;
   errors: SizeSetErrors;
 } {
   const named = typedSizes(sizes);
   const read = v.safeParse(sizeSetFieldsSchema, {
     name,
-    categories,
     sizes: named,
     chart: [...new Set(named)].flatMap((size) => {
       const { chest = '', length = '' } = chart[size] ?? {};
@@ -85,10 +82,9 @@ export function readDraft({ name, sizes, chart, categories }: SizeSetDraft): {
 }
 
 /** A field as text, to compare two versions. */
-export function fieldText({ name, sizes, chart, categories }: SizeSetDraft, field: keyof SizeSetFields): string {
+export function fieldText({ name, sizes, chart }: SizeSetDraft, field: keyof SizeSetFields): string {
   if (field === 'name') return name;
   if (field === 'sizes') return sizes;
-  if (field === 'categories') return categories.join(', ');
   return Object.entries(chart)
     .map(([size, { chest, length }]) => `${size}: ${chest} × ${length} cm`)
     .join('\n');

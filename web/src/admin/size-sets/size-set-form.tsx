@@ -4,11 +4,10 @@ import {
   type SizeSet,
   type SizeSetFields,
 } from '@nirala/contract/product/size-set';
-import { CATEGORIES, type Category } from '@nirala/contract/product/category';
 import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { measureNames } from '../../features/sizing/measure-names.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -40,7 +39,6 @@ const LABELS: Record<keyof SizeSetFields, string> = {
   name: 'Name',
   sizes: 'Sizes',
   chart: 'Size chart',
-  categories: 'Categories',
 };
 
 const START_CHOICES = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({
@@ -51,14 +49,12 @@ const START_CHOICES = (['letters', 'waist', 'free', 'own'] as const).map((value)
 type SizeSetFormProps = {
   /** The set to edit; undefined for a new one. */
   set: SizeSet | undefined;
-  /** The other sets. */
-  others: readonly SizeSet[];
   onSaved: () => void;
   onCancel: () => void;
 };
 
 /** The form of a new size set, or of an existing one. */
-export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps) {
+export function SizeSetForm({ set, onSaved, onCancel }: SizeSetFormProps) {
   const [initial] = useState(() => (set ? fieldsOf(set) : NO_FIELDS));
   const form = useEditForm(initial, { toDraft, fields: sizeSetFieldsSchema });
   const [start, setStart] = useState<StartingPoint>('own');
@@ -138,16 +134,14 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
         )}
       </Field>
       <ChartFields draft={draft} error={errors.chart} onChange={(chart) => change({ chart })} />
-      {set?.id === STANDARD_SET_ID ? (
-        <p className="quiet">Every category that no other set has uses this one.</p>
-      ) : (
-        <CategoryChoices
-          chosen={draft.categories}
-          others={others}
-          error={errors.categories}
-          onChange={(categories) => change({ categories })}
-        />
-      )}
+      <p className="quiet">
+        <span>
+          {set?.id === STANDARD_SET_ID
+            ? 'Every category that names no other set uses this one.'
+            : 'Each category names its set; a product can name another one.'}
+        </span>{' '}
+        <Link to="/admin-categories">Categories</Link>
+      </p>
       <div className={shared.buttons}>
         <Button type="submit" aria-disabled={pending || conflict !== undefined}>
           {pending ? 'Saving...' : 'Save size set'}
@@ -167,7 +161,7 @@ type ChartFieldsProps = {
 };
 
 /** The size chart with which new products start; nothing while no size is typed. */
-function ChartFields({ draft: { sizes, chart, categories }, error, onChange }: ChartFieldsProps) {
+function ChartFields({ draft: { sizes, chart }, error, onChange }: ChartFieldsProps) {
   const named = [...new Set(typedSizes(sizes))];
   if (named.length === 0) return null;
   return (
@@ -177,61 +171,11 @@ function ChartFields({ draft: { sizes, chart, categories }, error, onChange }: C
           caption="The size chart of a new product starts with these centimetres, measured on the garment. Rows may stay empty."
           sizes={named}
           chart={chart}
-          names={namesFor(categories)}
+          names={['Chest or waist', 'Length']}
           onChange={onChange}
         />
       </div>
       {error && <p className={formStyles.error}>{error}</p>}
     </>
-  );
-}
-
-/** What the measures are called: as in the categories of the set, if all of them call them the same. */
-function namesFor(categories: SizeSetDraft['categories']): readonly [string, string] {
-  const [first, ...others] = categories.map(measureNames);
-  const isShared = first && others.every((names) => names.join() === first.join());
-  return isShared ? first : ['Chest or waist', 'Length'];
-}
-
-type CategoryChoicesProps = {
-  chosen: readonly Category[];
-  others: readonly SizeSet[];
-  error: string | undefined;
-  onChange: (categories: Category[]) => void;
-};
-
-/** The categories that use a set. One that another set has cannot be chosen. */
-function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesProps) {
-  /** They stay in the order of the store. */
-  const toggle = (category: Category) =>
-    onChange(
-      CATEGORIES.map(({ slug }) => slug).filter((slug) =>
-        slug === category ? !chosen.includes(slug) : chosen.includes(slug),
-      ),
-    );
-  return (
-    <fieldset className={styles.categories}>
-      <legend>Categories that use this set</legend>
-      <p className="quiet">Products of other categories can use it too: choose it in the product.</p>
-      <div className={styles.checks}>
-        {CATEGORIES.map(({ slug, label }) => {
-          const owner = others.find(({ categories }) => categories.includes(slug));
-          const isChosen = chosen.includes(slug);
-          return (
-            <label key={slug}>
-              <input
-                type="checkbox"
-                checked={isChosen}
-                disabled={owner !== undefined && !isChosen}
-                onChange={() => toggle(slug)}
-              />
-              {label}
-              {owner && <span className="quiet"> uses {owner.name}</span>}
-            </label>
-          );
-        })}
-      </div>
-      {error && <p className={formStyles.error}>{error}</p>}
-    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ProductFilterBar, useProductFilter } from '../products/product-filter.tsx';
 import { ProductList, useProductList } from '../products/product-list.tsx';
+import { useAllCategories } from '../shared/use-all-categories.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
@@ -21,6 +22,7 @@ import { columnsOf, differenceOf, isArrow, nextPlace, type ArrowKey, type Place 
 export function AdminStockGrid() {
   const [filter, linkTo] = useProductFilter();
   const list = useProductList(filter);
+  const { categories } = useAllCategories();
   const grid = useStockGrid(list.items, list.update);
   const { changedCells, changedProducts, elsewhere, pending, progress } = grid;
   const changes = changedCells === 1 ? '1 change' : `${changedCells} changes`;
@@ -29,7 +31,7 @@ export function AdminStockGrid() {
   return (
     <AdminPage title="Stock table" back={<BackLink to="/admin-products">Products</BackLink>}>
       <UnsavedGuard dirty={changedCells > 0} />
-      <ProductFilterBar filter={filter} linkTo={linkTo} counts={list.counts} />
+      <ProductFilterBar categories={categories} filter={filter} linkTo={linkTo} counts={list.counts} />
       <p className="quiet">
         Type the new number of pieces. Arrow keys and Enter move between the cells, Escape takes a change back, and a
         block of numbers can be pasted from a spreadsheet.

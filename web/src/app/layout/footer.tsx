@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
+import { categoriesIn } from '@nirala/contract/product/category';
 import { Link } from 'react-router-dom';
-import { subscribeWhenUsed, useBrand, useStoreDetails } from '../../features/store/store-details.ts';
+import { subscribeWhenUsed, useBrand, useCategories, useStoreDetails } from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -17,6 +17,7 @@ const LINKS = [
 /** The footer of the shop: its pages, its profiles and the categories. */
 export function Footer() {
   const { name, tagline } = useBrand();
+  const categories = useCategories();
   const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
   return (
     <footer className={`${styles.footer} defer-layout`}>
@@ -49,7 +50,7 @@ export function Footer() {
             ))}
           </ul>
           <ul className={`${styles.links} ${styles.categories}`}>
-            {CATEGORIES.map(({ slug, label }) => (
+            {categoriesIn(categories).map(({ slug, label }) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{label}</Link>
               </li>

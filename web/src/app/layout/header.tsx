@@ -1,11 +1,11 @@
 import { useState, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
-import { useBrand } from '../../features/store/store-details.ts';
+import { useBrand, useCategories } from '../../features/store/store-details.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import styles from './header.module.css';
 import { AccountLinks, BagLink, ShopLinks } from './links.tsx';
-import { CATEGORIES } from '@nirala/contract/product/category';
+import { categoriesIn, type CategoryId } from '@nirala/contract/product/category';
 
 /**
  * The height is fixed, so that the width is known before the picture has loaded. It is not in the style sheet, which every
@@ -92,16 +92,29 @@ function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
         <AccountLinks className={styles.link} onNavigate={onClose} />
         <ShopLinks className={styles.link} onNavigate={onClose} />
         <h2>Shop</h2>
-        <ul className={styles.categories}>
-          {CATEGORIES.map(({ slug, label }) => (
-            <li key={slug}>
-              <NavLink to={`/${slug}`} className={styles.link} onClick={onClose}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <Categories onNavigate={onClose} />
       </div>
     </dialog>
+  );
+}
+
+/** Not in the style sheet either: few stores have categories within categories. */
+const PART = { marginTop: 0, paddingLeft: 'var(--space-3)' } as const;
+
+/** The categories, or those that are part of one, each with its own below it. */
+function Categories({ parent, onNavigate }: { parent?: CategoryId; onNavigate: () => void }) {
+  const categories = categoriesIn(useCategories(), parent);
+  if (categories.length === 0) return null;
+  return (
+    <ul className={styles.categories} style={parent === undefined ? undefined : PART}>
+      {categories.map(({ id, slug, label }) => (
+        <li key={id}>
+          <NavLink to={`/${slug}`} className={styles.link} onClick={onNavigate}>
+            {label}
+          </NavLink>
+          <Categories parent={id} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
+import { categoriesIn } from '@nirala/contract/product/category';
 import { Suspense } from 'react';
 import { matchRoutes, Outlet, useNavigation, type RouteObject, NavLink, useLocation } from 'react-router-dom';
 import type { Handle } from '../../features/shell/screen-route.tsx';
+import { useCategories } from '../../features/store/store-details.ts';
 import { Frame } from '../../features/shell/frame.tsx';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { Footer } from './footer.tsx';
@@ -55,11 +56,12 @@ function Pending({ routes }: Props) {
 /** A link to each category, in a row that scrolls sideways. */
 function CategoryBar() {
   const { pathname } = useLocation();
+  const categories = useCategories();
   const list = useCurrentInView<HTMLUListElement>(pathname);
   return (
     <nav className={styles.bar} aria-label="Categories">
       <ul className={styles.list} ref={list}>
-        {CATEGORIES.map(({ slug, label }) => (
+        {categoriesIn(categories).map(({ slug, label }) => (
           <li key={slug}>
             <NavLink to={`/${slug}`} className={styles.link}>
               {label}

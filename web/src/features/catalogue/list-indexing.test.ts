@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { readListQuery } from './read-list-query.ts';
 import { listIndexing } from './list-indexing.ts';
 
@@ -10,7 +11,9 @@ test.each([
   ['/vests', { page: 3, total: 24 }, '/vests'],
   ['/vests', { page: 3, total: 0 }, '/vests'],
 ])('%s with %o has the canonical path %s', (path, grid, canonical) => {
-  expect(listIndexing(path, readListQuery(new URLSearchParams()), grid).canonical).toBe(canonical);
+  expect(listIndexing(path, readListQuery(new URLSearchParams(), DEFAULT_PUBLIC_CATEGORIES), grid).canonical).toBe(
+    canonical,
+  );
 });
 
 test.each([
@@ -22,6 +25,9 @@ test.each([
   ['sort=price-asc', true],
   ['q=neem', true],
 ])('a category with ?%s is filtered, searched or sorted: %s', (query, narrowed) => {
-  const { noindex } = listIndexing('/hoodies', readListQuery(new URLSearchParams(query)), { page: 1, total: 96 });
+  const { noindex } = listIndexing('/hoodies', readListQuery(new URLSearchParams(query), DEFAULT_PUBLIC_CATEGORIES), {
+    page: 1,
+    total: 96,
+  });
   expect(noindex).toBe(narrowed ? 'follow' : undefined);
 });

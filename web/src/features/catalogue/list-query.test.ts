@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { readListQuery } from './read-list-query.ts';
 import { toSearch, applyChange, NO_FILTERS, type ListQueryChange, toApiQuery } from './list-query.ts';
 
-const read = (search: string) => readListQuery(new URLSearchParams(search));
+const read = (search: string) => readListQuery(new URLSearchParams(search), DEFAULT_PUBLIC_CATEGORIES);
 
 describe('readListQuery', () => {
   test('reads every parameter', () => {

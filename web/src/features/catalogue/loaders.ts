@@ -1,17 +1,30 @@
-import { type Category, findCategory } from '@nirala/contract/product/category';
+import {
+  categoriesIn,
+  categoryNamed,
+  categoryOf,
+  type CategoryId,
+  DEFAULT_PUBLIC_CATEGORIES,
+  type PublicCategory,
+} from '@nirala/contract/product/category';
+import { DEFAULT_LINES } from '@nirala/contract/product/category-lines';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { percentOff } from '@nirala/contract/text/money';
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
-import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
+import { readStoreDetails, refreshStoreDetails } from '../store/store-details.ts';
 import { type Grid, loadGrid } from './grid.ts';
 import { type ListQuery, toApiQuery } from './list-query.ts';
 import { readListQuery } from './read-list-query.ts';
 
 /** The loaders of the product lists. The product's is in the same script, so that a tap requests its data at once. */
 export { loadProduct } from '../product/on-demand/loader.ts';
+
+/** `context`: on the server, the owner's settings with which the page is rendered. Browsers have their own. */
+type Args = LoaderFunctionArgs<StoreDetails | undefined>;
+type ListArgs = Pick<Args, 'request' | 'context'>;
 
 /** `failed`: the message in place of the grid. `mostOff`: the highest discount of the whole collection, in percent. */
 export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed: string };
@@ -20,9 +33,9 @@ export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed
  * The home list with the filters of its URL. A failed list is shown in place of the grid, because the slides need no
  * data. The banner's discount does not depend on the filters.
  */
-export async function loadHome({ request }: LoaderFunctionArgs) {
+export async function loadHome({ request, context }: Args) {
   try {
-    const query = { ...readListQuery(new URL(request.url).searchParams), q: '' };
+    const query = { ...readListQuery(new URL(request.url).searchParams, categoriesFor(context)), q: '' };
     const [grid, mostOff] = await Promise.all([loadGrid(request, toApiQuery(query)), loadMostOff(request.signal)]);
     return { ...grid, query, mostOff };
   } catch (error) {
@@ -40,26 +53,58 @@ async function loadMostOff(signal: AbortSignal): Promise<number> {
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
 
 /** The list of a category. Redirects unknown categories to /not-found (spec §5). */
-export async function loadCategory({ request, params }: LoaderFunctionArgs) {
-  const category = findCategory(params['category'] ?? '');
-  if (!category) throw redirect('/not-found');
-  return {
-    category,
-    description: CATEGORY_DESCRIPTIONS[category.slug],
-    ...(await loadList(request, category.slug)),
-  };
+export async function loadCategory({ request, params, context }: Args) {
+  const word = params['category'] ?? '';
+  const own = import.meta.env.SSR ? context?.categories : await ownCategories(word);
+  const categories = own ?? DEFAULT_PUBLIC_CATEGORIES;
+  const category = categoryNamed(categories, word);
+  if (!category) {
+    // Only the server knows former addresses.
+    throw own && !import.meta.env.SSR ? redirectDocument(request.url) : redirect('/not-found');
+  }
+  const { id, slug, label } = category;
+  const [line, list] = await Promise.all([
+    own ? loadLine(id, request.signal) : DEFAULT_LINES[id],
+    loadList({ request, context }, id),
+  ]);
+  return { category: { slug, label }, description: line ?? '', ...(own && placeOf(category, own)), ...list };
 }
+
+/** The owner's list, if there is one. It is loaded again if it lacks the word, because a tab may be old. */
+async function ownCategories(word: string): Promise<readonly PublicCategory[] | undefined> {
+  const known = readStoreDetails()?.categories;
+  if (categoryNamed(known ?? DEFAULT_PUBLIC_CATEGORIES, word)) return known;
+  await refreshStoreDetails();
+  return readStoreDetails()?.categories;
+}
+
+/** The sentence of a category of the owner; without it the page is shown all the same. */
+const loadLine = (id: CategoryId, signal: AbortSignal) =>
+  call('readCategory', { id }, signal).then(
+    ({ line }) => line,
+    () => undefined,
+  );
+
+/** The categories that shoppers see. */
+const categoriesFor = (context: Args['context']): readonly PublicCategory[] =>
+  (import.meta.env.SSR ? context?.categories : readStoreDetails()?.categories) ?? DEFAULT_PUBLIC_CATEGORIES;
+
+/** What a category is part of, and what is part of it. */
+const placeOf = ({ id, parent }: PublicCategory, categories: readonly PublicCategory[]) => ({
+  above: parent === undefined ? undefined : categoryOf(categories, parent),
+  parts: categoriesIn(categories, id),
+});
 
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;
 
 /** The results of a search; without one, all products. */
-export function loadSearch({ request }: Pick<LoaderFunctionArgs, 'request'>) {
-  return loadList(request);
+export function loadSearch(args: ListArgs) {
+  return loadList(args);
 }
 
 /** The list that a URL asks for. `reading`: what its search was understood as. */
-async function loadList(request: Request, category?: Category) {
-  const found = readListQuery(new URL(request.url).searchParams);
+async function loadList({ request, context }: ListArgs, category?: CategoryId) {
+  const found = readListQuery(new URL(request.url).searchParams, categoriesFor(context));
   const read = { ...found, q: await cleaned(found.q) };
   // The list of one category has no filter by category.
   const query = category ? { ...read, category: undefined } : read;

@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 /** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
@@ -29,7 +30,10 @@ const facts = policyFacts({
 const terms = publicTerms(returns);
 const shown = product({ returns: productReturns(terms, {}) });
 const structured = (of = shown) =>
-  JSON.stringify(productPreview(of, [])('https://shop.example', OTHER_BRAND).structured);
+  JSON.stringify(
+    productPreview(of, { steps: [], categories: DEFAULT_PUBLIC_CATEGORIES })('https://shop.example', OTHER_BRAND)
+      .structured,
+  );
 
 test('the days of returns', () => {
   expect(facts['return days']).toBe('12 days');

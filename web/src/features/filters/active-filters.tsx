@@ -1,4 +1,4 @@
-import { findCategory } from '@nirala/contract/product/category';
+import { categoryNamed } from '@nirala/contract/product/category';
 import type { SearchReading } from '@nirala/contract/product/facets';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
@@ -16,6 +16,7 @@ import {
   toSearch,
   valuesOf,
 } from '../catalogue/list-query.ts';
+import { readCategories } from '../store/store-details.ts';
 import styles from './filters.module.css';
 
 type ActiveFiltersProps = {
@@ -109,7 +110,7 @@ function activeFilters(query: ListQuery): { label: string; without: ListQueryCha
 
 /** What the chips of a filter say, in their order. Other filters follow, and say their value. */
 const LABELS: Record<string, (value: string) => string> = {
-  category: (slug) => findCategory(slug)?.label ?? slug,
+  category: (word) => categoryNamed(readCategories(), word)?.label ?? word,
   for: (wearer) => `For ${wearer}`,
   colour: capitalise,
   size: (size) => `Size ${size}`,

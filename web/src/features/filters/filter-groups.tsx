@@ -1,10 +1,10 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
 import { COLOUR_FAMILIES } from '@nirala/contract/product/colour';
 import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS, type Facet, type FilterCounts } from '@nirala/contract/product/facets';
 import { WEARER_LABELS, WEARERS } from '@nirala/contract/product/product';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { changeOf, type ListQuery, type ListQueryChange, valuesOf } from '../catalogue/list-query.ts';
+import { useCategories } from '../store/store-details.ts';
 import { PriceRange } from './price-range.tsx';
 import type { ReactNode } from 'react';
 import styles from './filters.module.css';
@@ -26,11 +26,12 @@ type FilterGroupsProps = ListProps & {
 /** The fields of all filters, in their order. */
 export function FilterGroups({ inCategory, origins = [], ...list }: FilterGroupsProps) {
   const { query, counts, onChange } = list;
+  const categories = useCategories().map(({ id, label }) => ({ slug: id, label }));
   const sizes = new Set([...(counts?.sizes ?? STANDARD_SIZES), ...(query.size ?? [])]);
   const countries = new Set([...Object.keys(counts?.origin ?? {}), ...origins, ...(query.origin ?? [])]);
   return (
     <>
-      {!inCategory && <Boxes {...list} name="category" legend="Category" choices={CATEGORIES} />}
+      {!inCategory && <Boxes {...list} name="category" legend="Category" choices={categories} />}
       <Radios
         {...list}
         name="for"

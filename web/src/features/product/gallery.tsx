@@ -7,6 +7,7 @@ import { Picture } from '../../components/picture.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { showToast } from '../../lib/toast.ts';
 import { whenUsed } from '../../lib/on-demand.ts';
+import { useCategories } from '../store/store-details.ts';
 import styles from './gallery.module.css';
 
 /** The `sizes` of a picture: always beside its thumbnails, and beside the details on a wide screen. */
@@ -20,6 +21,7 @@ const loadViewer = () => import('../../components/picture-viewer/open-viewer.ts'
 /** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. A press shows them full screen. */
 export function Gallery({ product }: { product: Product }) {
   const { name, imageUrl, images } = product;
+  const categories = useCategories();
   const label = `Pictures of ${name}`;
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
@@ -53,7 +55,7 @@ export function Gallery({ product }: { product: Product }) {
           <li key={url} className={styles.slide}>
             <Picture
               url={url}
-              alt={describePicture(product, index)}
+              alt={describePicture(product, index, categories)}
               place="half"
               sizes={SIZES}
               first={index === 0}

@@ -1,9 +1,10 @@
-import { findCategory } from '@nirala/contract/product/category';
+import { categoryOf } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import { useEffect } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
+import { useCategories } from '../store/store-details.ts';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
 import { rememberViewed } from '../related/remember-viewed.ts';
@@ -25,8 +26,13 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
   const fresh = useCurrentProduct(product, at);
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);
   const { name, brand, description, category } = product;
-  const { label = category, slug = category } = findCategory(category) ?? {};
-  const trail = [{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }];
+  const categories = useCategories();
+  const shown = categoryOf(categories, category);
+  const trail = [
+    { label: 'Home', to: '/' },
+    ...(shown ? [{ label: shown.label, to: `/${shown.slug}` }] : []),
+    { label: name },
+  ];
   return (
     <article>
       <div className={`page ${styles.screen}`}>
@@ -35,7 +41,7 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
           suffix={brand}
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
-          preview={import.meta.env.SSR && productPreview(product, trail, times)}
+          preview={import.meta.env.SSR && productPreview(product, { steps: trail, categories, times })}
         />
         <Breadcrumb steps={trail} />
         <div className={styles.columns}>

@@ -1,8 +1,9 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
+import type { PublicCategory } from '@nirala/contract/product/category';
 import type { SearchReading } from '@nirala/contract/product/facets';
 import type { Product } from '@nirala/contract/product/product';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useCategories } from '../store/store-details.ts';
 import { searchUrl, useRecentSearches } from './recent-searches.ts';
 
 /** A link to offer. `kind` is its group. */
@@ -31,6 +32,7 @@ const DEBOUNCE_MS = 150;
 export function useSuggestions(typed: string): Suggested {
   const searches = useRecentSearches();
   const [{ products, reading }, setFound] = useState<Found>({ products: [] });
+  const all = useCategories();
   const words = typed.trim();
 
   useEffect(() => {
@@ -59,7 +61,7 @@ export function useSuggestions(typed: string): Suggested {
   return {
     note: reading?.notSold?.sentence ?? reading?.relaxed,
     suggestions: [
-      ...categoriesOf(words, { products, reading }).map(({ slug, label }): Suggestion => ({
+      ...categoriesOf(words, all, { products, reading }).map(({ slug, label }): Suggestion => ({
         kind: 'category',
         label,
         to: `/${slug}`,
@@ -76,10 +78,11 @@ export function useSuggestions(typed: string): Suggested {
 }
 
 /** The categories whose name begins so, then those that come nearest to what is not sold, or of the products found. */
-function categoriesOf(words: string, { products, reading }: Found): { slug: string; label: string }[] {
+function categoriesOf(words: string, all: readonly PublicCategory[], { products, reading }: Found): PublicCategory[] {
   const prefix = words.toLowerCase();
-  const named = CATEGORIES.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${prefix}`));
-  const near = reading?.notSold?.categories.map(({ slug }) => slug) ?? products.map(({ category }) => category);
-  const others = CATEGORIES.filter(({ slug }) => near.includes(slug));
+  const named = all.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${prefix}`));
+  const near = reading?.notSold?.categories.map(({ slug }) => slug);
+  const found = products.map(({ category }) => category);
+  const others = all.filter(({ id, slug }) => (near ? near.includes(slug) : found.includes(id)));
   return [...new Set([...named, ...others])].slice(0, MAX_CATEGORIES);
 }

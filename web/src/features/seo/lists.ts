@@ -1,13 +1,17 @@
+import type { PublicCategory } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import { describePicture } from '@nirala/contract/product/words';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs, type MakePreview } from './preview.ts';
 
 /** A category's preview has the picture of its first product. */
-export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
+export function categoryPreview(
+  products: readonly Product[],
+  { steps, categories }: { steps: BreadcrumbSteps; categories: readonly PublicCategory[] },
+): MakePreview {
   const [first] = products;
   return (url) => ({
-    picture: first && { url: first.imageUrl, alt: describePicture(first, 0) },
+    picture: first && { url: first.imageUrl, alt: describePicture(first, 0, categories) },
     structured: [breadcrumbs(steps, url)],
   });
 }

@@ -1,3 +1,4 @@
+import type { PublicCategory } from '@nirala/contract/product/category';
 import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/product/facts';
 import { formatPlainDecimal } from '@nirala/contract/text/money';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
@@ -9,11 +10,14 @@ import type { Size } from '@nirala/contract/product/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs, type MakePreview, type Structured } from './preview.ts';
 
-/** The preview of a product's page. `times`: those of deliveries, if they are known. */
-export function productPreview(product: Product, steps: BreadcrumbSteps, times?: DeliveryTimes): MakePreview {
+/** What the preview of a product's page needs besides the product. `times`: those of deliveries, if they are known. */
+type Around = { steps: BreadcrumbSteps; categories: readonly PublicCategory[]; times?: DeliveryTimes | undefined };
+
+/** The preview of a product's page. */
+export function productPreview(product: Product, { steps, categories, times }: Around): MakePreview {
   const { brand, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
-    picture: { url: imageUrl, alt: describePicture(product, 0) },
+    picture: { url: imageUrl, alt: describePicture(product, 0, categories) },
     product: { brand, price, inStock: stock > 0 && !isComing(product) },
     structured: [productGroup(product, url, times), breadcrumbs(steps, url)],
   });

@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
 import type { Brand } from '@nirala/contract/text/brand';
@@ -12,7 +13,10 @@ const STORE = 'https://nirala.example';
 const trail = [{ label: 'Home', to: '/' }, { label: 'T-Shirt', to: '/tshirt' }, { label: 'Marigold Tee' }];
 
 const structuredOf = (garment = product()) => {
-  const [group, steps] = productPreview(garment, trail)(STORE, OTHER_WORDS).structured;
+  const [group, steps] = productPreview(garment, { steps: trail, categories: DEFAULT_PUBLIC_CATEGORIES })(
+    STORE,
+    OTHER_WORDS,
+  ).structured;
   return { group: v.parse(productGroup, group), steps: v.parse(breadcrumbList, steps) };
 };
 
@@ -89,11 +93,16 @@ test('the breadcrumbs of a product are the same as on its page', () => {
 });
 
 test('a category has breadcrumbs, and the picture of its first product', () => {
-  const { picture, structured } = categoryPreview([product()], trail.slice(0, 2))(STORE, OTHER_WORDS);
+  const { picture, structured } = categoryPreview([product()], {
+    steps: trail.slice(0, 2),
+    categories: DEFAULT_PUBLIC_CATEGORIES,
+  })(STORE, OTHER_WORDS);
   expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee, front: T-Shirt, Marigold.' });
   expect(structured).toHaveLength(1);
   expect(v.is(breadcrumbList, structured[0])).toBe(true);
-  expect(categoryPreview([], trail)(STORE, OTHER_WORDS).picture).toBeUndefined();
+  expect(
+    categoryPreview([], { steps: trail, categories: DEFAULT_PUBLIC_CATEGORIES })(STORE, OTHER_WORDS).picture,
+  ).toBeUndefined();
 });
 
 test('the home page describes the organization and the site search', () => {
@@ -113,7 +122,10 @@ test('the organization has the words of the brand, and its logo, else its mark, 
 
 test('an offer has the times of the delivery settings', () => {
   const times = { handlingDays: 1, workingDays: [1, 6], cutoff: '14:00', earliest: 1, latest: 10 };
-  const [group] = productPreview(product(), trail, times)(STORE, OTHER_WORDS).structured;
+  const [group] = productPreview(product(), { steps: trail, categories: DEFAULT_PUBLIC_CATEGORIES, times })(
+    STORE,
+    OTHER_WORDS,
+  ).structured;
   const [variant] = v.parse(productGroup, group).hasVariant;
   expect(variant?.offers.shippingDetails.deliveryTime).toMatchObject({
     handlingTime: { minValue: 1, maxValue: 2 },

@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
@@ -14,7 +15,14 @@ const tagsOf = (html: string) =>
 const page = { title: 'Marigold Tee - A Shop', description: 'Say "hi" & <smile>.', canonical: '/product/tee' };
 
 test('a product’s preview has its picture, price and availability', () => {
-  const tags = tagsOf(previewTags(page, productPreview(product(), [])(STORE, OTHER_WORDS), STORE, OTHER_WORDS));
+  const tags = tagsOf(
+    previewTags(
+      page,
+      productPreview(product(), { steps: [], categories: DEFAULT_PUBLIC_CATEGORIES })(STORE, OTHER_WORDS),
+      STORE,
+      OTHER_WORDS,
+    ),
+  );
   expect(tags).toEqual({
     'og:site_name': 'Kaveri &amp; Daughters',
     'og:locale': 'en_IN',
@@ -34,7 +42,12 @@ test('a product’s preview has its picture, price and availability', () => {
     'product:condition': 'new',
     'twitter:card': 'summary_large_image',
   });
-  const gone = previewTags(page, productPreview(product({ stock: 0 }), [])(STORE, OTHER_WORDS), STORE, OTHER_WORDS);
+  const gone = previewTags(
+    page,
+    productPreview(product({ stock: 0 }), { steps: [], categories: DEFAULT_PUBLIC_CATEGORIES })(STORE, OTHER_WORDS),
+    STORE,
+    OTHER_WORDS,
+  );
   expect(tagsOf(gone)['product:availability']).toBe('out of stock');
 });
 
@@ -49,7 +62,12 @@ test('other pages have the store’s picture and no price', () => {
 
 test('escapes </script> in the owner’s texts', () => {
   const name = '</script><script>alert(1)</script>';
-  const html = previewTags(page, productPreview(product({ name }), [])(STORE, OTHER_WORDS), STORE, OTHER_WORDS);
+  const html = previewTags(
+    page,
+    productPreview(product({ name }), { steps: [], categories: DEFAULT_PUBLIC_CATEGORIES })(STORE, OTHER_WORDS),
+    STORE,
+    OTHER_WORDS,
+  );
   const scripts = [...html.matchAll(/<script data-page="" type="application\/ld\+json">(.*?)<\/script>/g)];
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(scripts.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);

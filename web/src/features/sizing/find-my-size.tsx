@@ -1,3 +1,4 @@
+import type { Kind } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import { Field } from '../../components/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { sizeForBody, sizeLikeGarment, type Advice, type Comparison, fitCorrection } from './recommend-size.ts';
 import { measureNames } from './measure-names.ts';
+import { useKind } from './use-kind.ts';
 
 const METHODS = [
   ['body', 'From my body'],
@@ -32,11 +34,11 @@ type FindMySizeProps = { product: Product; onSelect: (size: Size) => void };
 
 /** Asks for two measures and answers with a size. What was entered is remembered on this device until it is cleared. */
 export function FindMySize({ product, onSelect }: FindMySizeProps) {
-  const { category } = product;
+  const kind = useKind(product.category);
   const [unit, setUnit] = useUnit();
   const known = useStored('measurements');
   const [method, setMethod] = useState<Method>(() => {
-    const areKnown = (of: Method) => measuresFor(of, category, unit).every(({ key }) => known?.[key] !== undefined);
+    const areKnown = (of: Method) => measuresFor(of, kind, unit).every(({ key }) => known?.[key] !== undefined);
     return areKnown('garment') && !areKnown('body') ? 'garment' : 'body';
   });
   const [typed, setTyped] = useState(() => textsOf(known ?? {}, unit));
@@ -69,9 +71,10 @@ export function FindMySize({ product, onSelect }: FindMySizeProps) {
       <MeasureForm
         key={method}
         product={product}
+        kind={kind}
         method={method}
         unit={unit}
-        measures={measuresFor(method, category, unit)}
+        measures={measuresFor(method, kind, unit)}
         typed={typed}
         onTyped={(key, text) => setTyped((texts) => ({ ...texts, [key]: text }))}
         known={known}
@@ -96,6 +99,7 @@ function textsOf(known: Measurements, unit: Unit): Record<string, string> {
 
 type MeasureFormProps = {
   product: Product;
+  kind: Kind;
   method: Method;
   unit: Unit;
   measures: [girth: Measure, length: Measure];
@@ -109,7 +113,7 @@ type MeasureFormProps = {
 
 /** The form for two measures, and the answer. What was entered is remembered on this device. */
 function MeasureForm(props: MeasureFormProps) {
-  const { product, method, unit, measures, typed, onTyped, known, onSelect } = props;
+  const { product, kind, method, unit, measures, typed, onTyped, known, onSelect } = props;
   const [first, second] = measures;
   const [edited, setEdited] = useState(false);
   const { formProps, errors, summary } = useForm({
@@ -123,7 +127,7 @@ function MeasureForm(props: MeasureFormProps) {
   });
   const [girth, length] = [known?.[first.key], known?.[second.key]];
   const isAnswered = girth !== undefined && length !== undefined && !edited && summary === undefined;
-  const advice = isAnswered ? adviceFor(product, method, girth, length) : undefined;
+  const advice = isAnswered ? adviceFor(product, kind, method, girth, length) : undefined;
 
   return (
     <>
@@ -153,29 +157,39 @@ function MeasureForm(props: MeasureFormProps) {
         <Button type="submit">Find my size</Button>
       </form>
       <div role="status">
-        {advice && <SizeAnswer advice={advice} product={product} method={method} unit={unit} onSelect={onSelect} />}
+        {advice && (
+          <SizeAnswer advice={advice} product={product} kind={kind} method={method} unit={unit} onSelect={onSelect} />
+        )}
       </div>
     </>
   );
 }
 
 /** The size for these measures, in centimetres; undefined without one. */
-function adviceFor({ sizeChart, category, fits }: Product, method: Method, girth: number, length: number) {
+function adviceFor(product: Product, kind: Kind, method: Method, girth: number, length: number) {
+  const { sizeChart: chart, category, fits } = product;
   const votes = { ...NO_FITS, ...fits };
   return method === 'body'
-    ? sizeForBody(sizeChart, category, votes, { girth, height: length })
-    : sizeLikeGarment(sizeChart, votes, { width: girth, length });
+    ? sizeForBody({ chart, category, kind }, votes, { girth, height: length })
+    : sizeLikeGarment(chart, votes, { width: girth, length });
 }
 
 /** Differences below half a centimetre are none: nobody measures cloth more exactly. */
 const NEGLIGIBLE_CM = 0.5;
 
-type SizeAnswerProps = { advice: Advice; product: Product; method: Method; unit: Unit; onSelect: (size: Size) => void };
+type SizeAnswerProps = {
+  advice: Advice;
+  product: Product;
+  kind: Kind;
+  method: Method;
+  unit: Unit;
+  onSelect: (size: Size) => void;
+};
 
 /** The advised size or sizes, why, and a button to choose each. */
-function SizeAnswer({ advice, product, method, unit, onSelect }: SizeAnswerProps) {
-  const { category, stockBySize, sizes: sold } = product;
-  const [girth] = measureNames(category);
+function SizeAnswer({ advice, product, kind, method, unit, onSelect }: SizeAnswerProps) {
+  const { stockBySize, sizes: sold } = product;
+  const [girth] = measureNames(kind);
   const words = { method, girth, unit };
   const meant = meantRoom(advice, words);
   const reviews = reviewsSay({ ...NO_FITS, ...product.fits });

@@ -1,11 +1,8 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { Kind } from '@nirala/contract/product/category';
 
-/** Whether a category is worn from the waist down: its size chart then holds the waist and the outer seam. */
-export function isLower(category: Category | ''): boolean {
-  return category === 'joggers' || category === 'shorts';
-}
+/** Whether a garment is worn from the waist down: its size chart then holds the waist and the outer seam. */
+export const isLower = (kind: Kind): boolean => kind === 'bottom';
 
-/** The names of a size chart's two measures, which differ for trousers and shorts. */
-export function measureNames(category: Category | ''): [girth: string, length: string] {
-  return isLower(category) ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];
-}
+/** The names of a size chart's two measures, which differ for what is worn from the waist down. */
+export const measureNames = (kind: Kind): [girth: string, length: string] =>
+  isLower(kind) ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];

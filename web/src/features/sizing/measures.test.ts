@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkMeasures, measuresFor } from './measures.ts';
 
-const body = measuresFor('body', 'hoodies', 'cm');
+const body = measuresFor('body', 'top', 'cm');
 
 function errorsOf(typed: Record<string, string>, unit: 'cm' | 'in' = 'cm') {
   const checked = checkMeasures(body, typed, unit);
@@ -36,10 +36,10 @@ test('a number that fits the other unit gets the hint to change the unit', () =>
   });
 });
 
-test('joggers and shorts ask for the waist, and a garment for its width', () => {
-  const keys = (...[method, category]: [Parameters<typeof measuresFor>[0], Parameters<typeof measuresFor>[1]]) =>
-    measuresFor(method, category, 'cm').map(({ key }) => key);
-  expect(keys('body', 'shorts')).toEqual(['waist', 'height']);
-  expect(keys('garment', 'joggers')).toEqual(['lowerWidth', 'lowerLength']);
-  expect(keys('garment', 'polo-tshirt')).toEqual(['topWidth', 'topLength']);
+test('what is worn from the waist down asks for the waist, and a garment for its width', () => {
+  const keys = (...[method, kind]: [Parameters<typeof measuresFor>[0], Parameters<typeof measuresFor>[1]]) =>
+    measuresFor(method, kind, 'cm').map(({ key }) => key);
+  expect(keys('body', 'bottom')).toEqual(['waist', 'height']);
+  expect(keys('garment', 'bottom')).toEqual(['lowerWidth', 'lowerLength']);
+  expect(keys('garment', 'one-piece')).toEqual(['topWidth', 'topLength']);
 });

@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { Kind } from '@nirala/contract/product/category';
 import type { CheckedForm } from '../../lib/check-form.ts';
 import { isLower, measureNames } from './measure-names.ts';
 import { formatLength, readLength, type Unit } from './units.ts';
@@ -46,22 +46,22 @@ const LOWER_WIDTH = {
 const LOWER_LENGTH = { key: 'lowerLength', example: 100, min: 25, max: 130 } as const;
 
 /** The two measures to ask for: first around the body or across the garment, then along it. */
-export function measuresFor(method: Method, category: Category, unit: Unit): [girth: Measure, length: Measure] {
+export function measuresFor(method: Method, kind: Kind, unit: Unit): [girth: Measure, length: Measure] {
   if (method === 'body') {
     const hint = unit === 'in' ? 'In inches, or as 5\'8".' : 'Without shoes.';
-    return [isLower(category) ? WAIST : CHEST, { ...HEIGHT, hint }];
+    return [isLower(kind) ? WAIST : CHEST, { ...HEIGHT, hint }];
   }
-  const [girth, length] = measureNames(category);
-  const [across, along] = isLower(category) ? [LOWER_WIDTH, LOWER_LENGTH] : [TOP_WIDTH, TOP_LENGTH];
+  const [girth, length] = measureNames(kind);
+  const [across, along] = isLower(kind) ? [LOWER_WIDTH, LOWER_LENGTH] : [TOP_WIDTH, TOP_LENGTH];
   return [
     { ...across, label: `${girth}, laid flat` },
-    { ...along, label: length, hint: lengthHint(category) },
+    { ...along, label: length, hint: lengthHint(kind) },
   ];
 }
 
 /** How the length of a garment is measured. */
-export function lengthHint(category: Category | ''): string {
-  return isLower(category)
+export function lengthHint(kind: Kind): string {
+  return isLower(kind)
     ? 'From the top of the waistband to the hem, along the side.'
     : 'From the highest point of the shoulder to the hem.';
 }

@@ -7,8 +7,9 @@ const SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
 const chartFrom = (chest: number, length: number) =>
   SIZES.map((size, index) => ({ size, chest: chest + 6 * index, length: length + 2 * index }));
 const TEES = chartFrom(96, 68);
-const HOODIES = chartFrom(110, 68);
-const JOGGERS = chartFrom(72, 98);
+const TEE = { chart: TEES, category: 'tshirt', kind: 'top' } as const;
+const HOODIE = { chart: chartFrom(110, 68), category: 'hoodies', kind: 'top' } as const;
+const JOGGERS = { chart: chartFrom(72, 98), category: 'joggers', kind: 'bottom' } as const;
 
 const names = (advice: ReturnType<typeof sizeForBody>) => advice?.sizes.map(({ size }) => size);
 
@@ -24,28 +25,39 @@ test.each([
   // Tall people may need the length of the larger size.
   [98, 196, ['M', 'L']],
 ])('a chest of %s cm and a height of %s cm: T-shirt %j', (girth, height, sizes) => {
-  expect(names(sizeForBody(TEES, 'tshirt', NO_FITS, { girth, height }))).toEqual(sizes);
+  expect(names(sizeForBody(TEE, NO_FITS, { girth, height }))).toEqual(sizes);
 });
 
 test('each cut has its own room: the same chest has the same size in a T-shirt and in a wide hoodie', () => {
   const body = { girth: 96, height: 172 };
-  expect(sizeForBody(TEES, 'tshirt', NO_FITS, body)?.closest).toMatchObject({ size: 'M', room: 6, longer: 0 });
-  expect(sizeForBody(HOODIES, 'hoodies', NO_FITS, body)?.closest).toMatchObject({ size: 'M', room: 20 });
+  expect(sizeForBody(TEE, NO_FITS, body)?.closest).toMatchObject({ size: 'M', room: 6, longer: 0 });
+  expect(sizeForBody(HOODIE, NO_FITS, body)?.closest).toMatchObject({ size: 'M', room: 20 });
 });
 
 test('joggers are compared with the waist, which they may stretch over', () => {
-  expect(sizeForBody(JOGGERS, 'joggers', NO_FITS, { girth: 88, height: 172 })?.closest).toMatchObject({
+  expect(sizeForBody(JOGGERS, NO_FITS, { girth: 88, height: 172 })?.closest).toMatchObject({
     size: 'L',
     room: -4,
   });
 });
 
+test('a category of the owner is cut with ordinary room, as long as its chart says', () => {
+  const kurta = { chart: chartFrom(100, 100), category: 'kurtas', kind: 'top' } as const;
+  const body = { girth: 96, height: 172 };
+  expect(sizeForBody(kurta, NO_FITS, body)).toMatchObject({ meant: 10, closest: { size: 'M', room: 10, longer: 0 } });
+  const palazzos = { chart: chartFrom(76, 95), category: 'palazzos', kind: 'bottom' } as const;
+  expect(sizeForBody(palazzos, NO_FITS, { girth: 82, height: 172 })).toMatchObject({
+    meant: 0,
+    closest: { size: 'M' },
+  });
+});
+
 test('no size is advised when even the closest is more than one size away', () => {
-  const small = sizeForBody(TEES, 'tshirt', NO_FITS, { girth: 80, height: 172 });
+  const small = sizeForBody(TEE, NO_FITS, { girth: 80, height: 172 });
   expect([names(small), small?.closest.size]).toEqual([[], 'S']);
-  const large = sizeForBody(TEES, 'tshirt', NO_FITS, { girth: 130, height: 172 });
+  const large = sizeForBody(TEE, NO_FITS, { girth: 130, height: 172 });
   expect([names(large), large?.closest.size]).toEqual([[], '2XL']);
-  expect(sizeForBody([], 'tshirt', NO_FITS, { girth: 96, height: 172 })).toBeUndefined();
+  expect(sizeForBody({ ...TEE, chart: [] }, NO_FITS, { girth: 96, height: 172 })).toBeUndefined();
 });
 
 test('a garment is compared by twice its width, and by its length', () => {
@@ -60,5 +72,5 @@ test('five buyers or more who mostly say that it runs small or large count as ha
   expect(fitCorrection({ small: 2, true: 3, large: 0 })).toBe(0);
   expect(fitCorrection({ small: 0, true: 1, large: 9 })).toBe(-3);
   const small = { small: 9, true: 1, large: 0 };
-  expect(names(sizeForBody(TEES, 'tshirt', small, { girth: 98, height: 172 }))).toEqual(['L']);
+  expect(names(sizeForBody(TEE, small, { girth: 98, height: 172 }))).toEqual(['L']);
 });

@@ -1,10 +1,10 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId, Kind } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import { FITS, type Fits } from '@nirala/contract/review/summary';
 import type { Size } from '@nirala/contract/product/size';
 import { isLower } from './measure-names.ts';
 
-/** Centimetres around the body. `girth`: the chest; for joggers and shorts the waist. */
+/** Centimetres around the body. `girth`: the chest, or the waist for what is worn from there down. */
 type Body = { girth: number; height: number };
 
 /** Centimetres of a garment laid flat. `width`: across the chest or the waist, so half of its girth. */
@@ -32,12 +32,15 @@ export type Advice = {
 /** The body for which size M is cut: the chest, the waist and the height of the store's fitting model. */
 const MODEL = { chest: 96, waist: 82, height: 172 };
 
+/** Centimetres of a garment in size M. */
+type Cut = [girth: number, length: number];
+
 /**
- * The girth and the length of size M in each cut, in centimetres. The girth minus that of the model's body is the room
+ * The girth and the length of size M in each cut that the store began with, in centimetres. The girth minus that of the model's body is the room
  * that the cut is meant to have: 6 cm for a T-shirt, 22 cm for an oversized one. It is negative for vests and elastic
  * waists, which stretch.
  */
-const CUT_M: Record<Category, [girth: number, length: number]> = {
+const CUT_M: Readonly<Record<CategoryId, Cut>> = {
   tshirt: [102, 70],
   'oversized-tshirt': [118, 74],
   'acid-wash-oversized-t-shirt': [120, 73],
@@ -51,6 +54,12 @@ const CUT_M: Record<Category, [girth: number, length: number]> = {
   shorts: [80, 45.5],
   'sports-wear': [104, 70],
 };
+
+/**
+ * The room of an ordinary cut, in centimetres: a shirt or a kurta has 10 cm at the chest (Aldrich, Metric Pattern Cutting
+ * for Menswear, "easy fitting" blocks), and a waistband sits on the waist.
+ */
+const ORDINARY_ROOM: Record<Kind, number> = { top: 10, bottom: 0, set: 10, 'one-piece': 10, other: 10 };
 
 /** A garment is tight before it is short: 1 cm of girth counts as much as 2 cm of length. */
 const LENGTH_WEIGHT = 0.5;
@@ -73,6 +82,9 @@ export function fitCorrection(fits: Fits): number {
 
 type Chart = Product['sizeChart'];
 
+/** What is made: its chart, and the category with its kind. */
+type Made = { chart: Chart; category: CategoryId; kind: Kind };
+
 /**
  * The size for a body. Each size of the chart has a room (its girth minus the body's) and a length. The best size comes
  * closest to the room that the cut is meant to have and to the length that M has on the model, scaled by height:
@@ -83,12 +95,21 @@ type Chart = Product['sizeChart'];
  * height (Aldrich, Metric Pattern Cutting for Menswear). No size is advised if the closest misses the meant room by more
  * than one size.
  */
-export function sizeForBody(chart: Chart, category: Category, fits: Fits, { girth, height }: Body): Advice | undefined {
-  const [girthOfM, lengthOfM] = CUT_M[category];
-  const meant = girthOfM - (isLower(category) ? MODEL.waist : MODEL.chest);
+export function sizeForBody(made: Made, fits: Fits, { girth, height }: Body): Advice | undefined {
+  const { chart, kind } = made;
+  const girthOfModel = isLower(kind) ? MODEL.waist : MODEL.chest;
+  const [girthOfM, lengthOfM] = CUT_M[made.category] ?? ordinaryCut(chart, girthOfModel + ORDINARY_ROOM[kind]);
+  const meant = girthOfM - girthOfModel;
   const length = (lengthOfM * height) / MODEL.height;
   const advice = advise(chart, { girth, length, meant: meant + fitCorrection(fits) });
   return advice && { ...advice, meant };
+}
+
+/** The cut of a category that the owner made: with ordinary room, as long as the size of the chart that comes nearest. */
+function ordinaryCut(chart: Chart, girth: number): Cut {
+  const miss = (row: Chart[number]) => Math.abs(row.chest - girth);
+  const [nearest] = [...chart].sort((a, b) => miss(a) - miss(b));
+  return [girth, nearest?.length ?? 0];
 }
 
 /** The size that is closest to a garment that already fits: its girth is twice its width laid flat. No room is added. */

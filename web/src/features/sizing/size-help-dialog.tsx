@@ -1,3 +1,4 @@
+import type { Kind } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { type KeyboardEvent, useId } from 'react';
@@ -11,6 +12,7 @@ import { isLower, measureNames } from './measure-names.ts';
 import { lengthHint } from './measures.ts';
 import { UnitPicker, useUnit } from './unit-picker.tsx';
 import { toUnit, UNIT_NAMES } from './units.ts';
+import { useKind } from './use-kind.ts';
 
 export type SizeHelpTab = 'chart' | 'find';
 
@@ -74,7 +76,8 @@ export function SizeHelpDialog({ product, tab, onTab, onSelect }: SizeHelpProps)
 /** The chart of a product in the chosen unit, and how to measure. */
 function SizeChart({ product: { category, sizeChart, sizes, fits, fitsBySize } }: { product: Product }) {
   const [unit, setUnit] = useUnit();
-  const [girth, length] = measureNames(category);
+  const kind = useKind(category);
+  const [girth, length] = measureNames(kind);
   const summary = fitSummary({ ...NO_FITS, ...fits });
   const votes = sizes.map((size) => [size, sizeFitSummary(fitsBySize?.[size])] as const).filter(([, words]) => words);
   return (
@@ -111,14 +114,14 @@ function SizeChart({ product: { category, sizeChart, sizes, fits, fitsBySize } }
           ))}
         </ul>
       )}
-      <HowToMeasure category={category} />
+      <HowToMeasure kind={kind} />
     </>
   );
 }
 
-function HowToMeasure({ category }: Pick<Product, 'category'>) {
-  const lower = isLower(category);
-  const [girth, length] = measureNames(category);
+function HowToMeasure({ kind }: { kind: Kind }) {
+  const lower = isLower(kind);
+  const [girth, length] = measureNames(kind);
   return (
     <>
       <h3>How to measure</h3>
@@ -131,7 +134,7 @@ function HowToMeasure({ category }: Pick<Product, 'category'>) {
           </div>
           <div>
             <dt>{`B. ${length}`}</dt>
-            <dd>{lengthHint(category)}</dd>
+            <dd>{lengthHint(kind)}</dd>
           </div>
         </dl>
       </div>

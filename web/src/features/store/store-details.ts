@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_CATEGORIES, type PublicCategory } from '@nirala/contract/product/category';
 import { type Brand, DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { useSyncExternalStore } from 'react';
@@ -28,6 +29,15 @@ export const useBrand = (): Brand => useSyncExternalStore(subscribeToLoaded, rea
 export const readBrand = (): Brand => brandIn(details);
 
 const brandIn = (store: StoreDetails | undefined) => store?.brand ?? DEFAULT_BRAND;
+
+/** The categories that shoppers see. They follow the settings as the brand does. */
+export const useCategories = (): readonly PublicCategory[] =>
+  useSyncExternalStore(subscribeToLoaded, readCategories, () => publicCategories(renderedDetails));
+
+/** For code outside React. */
+export const readCategories = (): readonly PublicCategory[] => publicCategories(details);
+
+const publicCategories = (store: StoreDetails | undefined) => store?.categories ?? DEFAULT_PUBLIC_CATEGORIES;
 
 const subscribeOnIdle = (listener: () => void) => subscribeWhen(whenIdle, listener);
 

@@ -1,7 +1,8 @@
-import type { Category } from '@nirala/contract/product/category';
-
-/** One sentence for each category: shown under its name, and part of its meta description. */
-export const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
+/**
+ * One sentence for each category of DEFAULT_PUBLIC_CATEGORIES: shown under its name, and part of its meta description. Only
+ * the page of a category and the server load them.
+ */
+export const DEFAULT_LINES: Readonly<Record<string, string>> = {
   tshirt: 'The everyday tee, light enough for May and printed so that nobody else has yours.',
   'oversized-tshirt': 'Dropped shoulders, heavy jersey, room to breathe.',
   'acid-wash-oversized-t-shirt': 'Washed after sewing, so the clouds fall differently on every piece.',
