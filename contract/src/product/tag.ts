@@ -19,3 +19,10 @@ export const tagsField = v.pipe(
   v.transform((tags) => [...new Set(tags)]),
   v.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags.`),
 );
+
+/** The tags that somebody typed, with commas or bars between them. */
+export const tagsIn = (typed: string): string[] =>
+  typed
+    .split(/[,|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -101,7 +101,7 @@ export function createCatalogue({
     for (const id of changed) onSale.put(id, stocked.get(id));
     since = stocked.marks(startedAt);
     readAt = startedAt;
-    if (changed.size > 0 || !index) index = createProductIndex(onSale.list());
+    if (changed.size > 0 || !index) index = createProductIndex(onSale.list(), onSale.tagsOf);
   }
 
   /** One refresh at a time; the next one starts `maxAge` after it ended, even if it failed. */

@@ -73,6 +73,9 @@ export function createOnSale() {
       return entry && rules && listFacts(entry.whole, rules);
     },
 
+    /** The tags of a product, which its replies do not have. */
+    tagsOf: (id: string): readonly string[] => entries.get(id)?.whole.tags ?? [],
+
     /** The number of active products with missing facts, shown or not. */
     incompleteCount: () => incomplete.size,
   };

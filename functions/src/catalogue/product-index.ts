@@ -12,10 +12,17 @@ export type ProductIndex = {
   list: (category?: Category, sort?: ProductSort) => readonly LinkedProduct[];
   /** The products with this style code, newest first. */
   ofStyle: (styleCode: string) => readonly LinkedProduct[];
+  /** The tags of a product, which shoppers never get. */
+  tagsOf: (id: string) => readonly string[];
 };
 
+const NO_TAGS = () => [];
+
 /** Products without a picture or a brand are left out: see `isComplete`. */
-export function createProductIndex(products: Iterable<LinkedProduct>): ProductIndex {
+export function createProductIndex(
+  products: Iterable<LinkedProduct>,
+  tagsOf: ProductIndex['tagsOf'] = NO_TAGS,
+): ProductIndex {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
   const byCategory = new Map<Category, LinkedProduct[]>();
   for (const product of newest) {
@@ -39,6 +46,7 @@ export function createProductIndex(products: Iterable<LinkedProduct>): ProductIn
       byStyle ??= groupByStyle(newest);
       return byStyle.get(styleCode) ?? [];
     },
+    tagsOf,
   };
 }
 
