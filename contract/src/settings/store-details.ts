@@ -7,6 +7,7 @@ import { emailSchema } from '../text/email.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { shopPhoneSchema } from '../text/phone.ts';
 import { brandSchema } from '../text/brand.ts';
+import { menuSchema } from './menu.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
@@ -78,5 +79,9 @@ export const storeSchema = v.object({
   returns: v.object(returnTermsFields),
   /** Absent: DEFAULT_BRAND. */
   brand: v.optional(brandSchema),
+  /** What differs from the links of menu.ts, and the announcement while it is visible. */
+  menu: v.optional(menuSchema),
+  /** The given pages, `home` and `about-us`, in whose place the owner has published one of their own. */
+  ownPages: v.optional(v.array(v.string())),
 });
 export type StoreDetails = v.InferOutput<typeof storeSchema>;
