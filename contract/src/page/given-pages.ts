@@ -36,7 +36,7 @@ export const GIVEN_CONTENT: Record<GivenPage, (facts: Facts) => PageContent> = {
       ...storiesOf(name, terms).map(({ title, picture, alt, paragraphs }, index, all) => ({
         ...always,
         kind: 'story' as const,
-        id: `story-${index + 1}`,
+        id: `story-${index}`,
         title,
         picture: pictureUrlOf(picture),
         alt,

@@ -26,8 +26,6 @@ export const PUBLIC_SCREENS = {
   // Its end counts: no cache keeps it for longer than seconds.
   '/c/:collection': { cache: 'public, max-age=0, s-maxage=5', inSitemap: true },
   '/about-us': SETTINGS,
-  // Home and About Us, too, once the owner has published one.
-  '/p/:slug': { ...SETTINGS, inSitemap: false },
   '/contact-us': SETTINGS,
   '/how-reviews-work': SETTINGS,
   '/privacy-policy': LIST,
@@ -37,7 +35,8 @@ export const PUBLIC_SCREENS = {
   // The page is cached for seconds only, and the browser loads stock and price again.
   '/product/:id': { cache: keep(30, 300), inSitemap: true },
   '/search': { cache: keep(30, 60), inSitemap: false },
-  '/p/:page': LIST,
+  // Home and About Us, too, once the owner has published one.
+  '/p/:page': SETTINGS,
   '/not-found': { cache: 'no-cache', inSitemap: false },
 } as const satisfies Record<string, PublicScreen>;
 

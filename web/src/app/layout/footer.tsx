@@ -1,22 +1,13 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
+import { FOOTER_LINKS } from '@nirala/contract/settings/menu';
 import { Link } from 'react-router-dom';
-import { subscribeWhenUsed, useBrand, useStoreDetails } from '../../features/store/store-details.ts';
+import { subscribeWhenUsed, useBrand, useMenu, useStoreDetails } from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
-
-const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/about-us', label: 'About Us' },
-  { to: '/contact-us', label: 'Contact Us' },
-  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/return-policy', label: 'Return Policy' },
-  { to: '/shipping-info', label: 'Shipping Info' },
-  { to: '/how-reviews-work', label: 'How reviews work' },
-];
 
 /** The footer of the shop: its pages, its profiles and the categories. */
 export function Footer() {
   const { name, tagline } = useBrand();
+  const links = useMenu()?.footer ?? FOOTER_LINKS;
   const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
   return (
     <footer className={`${styles.footer} defer-layout`}>
@@ -35,8 +26,8 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
+            {links.map(({ to, label }) => (
+              <li key={label}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}

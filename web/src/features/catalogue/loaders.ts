@@ -20,7 +20,7 @@ export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed
  * The home list with the filters of its URL. A failed list is shown in place of the grid, because the slides need no
  * data. The banner's discount does not depend on the filters.
  */
-export async function loadHome({ request }: LoaderFunctionArgs) {
+export async function loadHome({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   try {
     const query = { ...readListQuery(new URL(request.url).searchParams), q: '' };
     const [grid, mostOff] = await Promise.all([loadGrid(request, toApiQuery(query)), loadMostOff(request.signal)]);
@@ -32,7 +32,7 @@ export async function loadHome({ request }: LoaderFunctionArgs) {
 }
 
 /** The highest discount of the whole collection, in percent; 0 if it cannot be loaded. */
-async function loadMostOff(signal: AbortSignal): Promise<number> {
+export async function loadMostOff(signal: AbortSignal): Promise<number> {
   const best = await call('listProducts', { sort: 'discount', limit: 1 }, signal).catch(() => undefined);
   return Math.max(0, ...(best?.items ?? []).map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
 }

@@ -2,13 +2,13 @@
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
+import { storiesOf } from '@nirala/contract/page/given-about';
 import { policyFacts } from '@nirala/contract/settings/policy-facts';
 import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/settings/returns';
 import { productReturns } from '@nirala/contract/return/terms';
 import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { storiesOf } from '../about/stories.ts';
 import { product } from '../bag/product.fixture.ts';
 import { OnlinePaymentOffer } from '../checkout/summary.tsx';
 import { PaymentMethod } from '../checkout/payment-method.tsx';

@@ -1,13 +1,15 @@
+import { BANNER, BANNER_LINE } from '@nirala/contract/page/given-home';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/product/picture';
 import { ButtonLink } from '../../components/button.tsx';
 import { useBrand } from '../store/store-details.ts';
 import styles from './home.module.css';
-import { BANNER } from './pictures.ts';
 
 const FROM_TABLET = '(min-width: 768px)';
 
-const LINE = 'Prints of our own on cotton worth keeping.';
+/** The address of every picture that the owner has uploaded. It has no file of 1920 pixels. */
+const UPLOADED = '/images/u';
+
 const BUTTON = { label: 'Shop the collection', to: '#shop' };
 
 type BannerProps = {
@@ -28,7 +30,7 @@ type BannerProps = {
 
 /** The promotional banner. The wide picture has room for the text on its left; with the tall one the text is below. */
 export function Banner({
-  line = LINE,
+  line = BANNER_LINE,
   wide = pictureUrlOf(BANNER.wide),
   tall = pictureUrlOf(BANNER.tall),
   mostOff,
@@ -42,7 +44,7 @@ export function Banner({
         <source
           media={FROM_TABLET}
           type="image/avif"
-          srcSet={avifSetOf(wide, [960, 1440, 1920])}
+          srcSet={avifSetOf(wide, wide.startsWith(UPLOADED) ? [640, 960, 1440] : [960, 1440, 1920])}
           sizes="100vw"
           width={1920}
           height={720}

@@ -1,3 +1,4 @@
+import { SLIDES } from '@nirala/contract/page/given-home';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { Picture } from '../../components/picture.tsx';
 import styles from './home.module.css';
-import { SLIDES } from './pictures.ts';
 
 /** `picture`: its URL. */
 type SlideProps = { picture: string; label: string; to: string };
