@@ -25,6 +25,8 @@ import {
 } from '@nirala/functions/services/notifications/channels';
 import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/settings';
+import { readSold } from '@nirala/functions/shop/sold';
+import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
@@ -131,6 +133,8 @@ export function createTestStore({
     limiter,
     buildDay,
     catalogue,
+    collections: remember(async () => (await readCollections(db)).list),
+    sold: remember(() => readSold(db, now())),
     pincodeUrl,
     adminPhone,
     notificationSecrets: () => readNotificationSecrets(JSON.stringify(notificationSecrets)),

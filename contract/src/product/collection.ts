@@ -172,10 +172,14 @@ export function nextChange(dated: readonly Dated[], now: Date): number {
   return Math.min(...times.flatMap((time) => (time === null ? [] : [Date.parse(time)])).filter((time) => time > at));
 }
 
-/** The collection at an address now: its own, or a former one. Undefined if there is none, or none that is shown. */
-export function collectionAt(all: readonly Collection[], slug: string, now: Date): Collection | undefined {
+/**
+ * The collection with this address now, or with this id; undefined if there is none, or none that is shown. A former
+ * address leads to its collection, too.
+ */
+export function collectionAt(all: readonly Collection[], word: string, now: Date): Collection | undefined {
   const found =
-    all.find((one) => one.slug === slug) ??
-    all.find(({ formerSlugs }) => formerSlugs.some((former) => former === slug));
+    all.find(({ slug }) => slug === word) ??
+    all.find(({ id }) => id === word) ??
+    all.find(({ formerSlugs }) => formerSlugs.includes(word));
   return found && isVisible(found, now) ? found : undefined;
 }
