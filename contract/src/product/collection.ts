@@ -104,11 +104,10 @@ const time = v.nullable(
   ),
 );
 
+const PICTURE = 'A picture is a path like /images/…/1440.webp.';
+
 /** The URL of an uploaded picture, `/images/{id}/1440.webp`, or nothing. */
-const picture = v.union(
-  [v.literal(''), v.pipe(v.string(), v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/))],
-  'A picture is a path like /images/…/1440.webp.',
-);
+const picture = v.pipe(v.string(PICTURE), v.regex(/^(?:\/images\/[\w-]{1,64}\/1440\.webp)?$/, PICTURE));
 
 const line = (name: string, max: number) =>
   v.pipe(

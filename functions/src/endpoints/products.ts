@@ -1,7 +1,7 @@
 import { type Collection, collectionAt, nextChange } from '@nirala/contract/product/collection';
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
-import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, productReturns, type ReturnTerms } from '@nirala/contract/return/terms';
 import { publicTerms } from '@nirala/contract/settings/returns';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { revisionOf } from '../catalogue/catalogue.ts';
@@ -35,7 +35,7 @@ type Calls =
  */
 export function products({ db, catalogue, collections, sold, returns, now }: Deps): Pick<Handlers, Calls> {
   const finder = createFinder(catalogue, now);
-  const readTerms = lastKnown(async () => publicTerms(await returns()));
+  const readTerms = lastKnown<ReturnTerms>(async () => publicTerms(await returns()), DEFAULT_TERMS);
   const readAll = lastKnown(collections);
   const readSold = lastKnown(sold);
 
@@ -87,7 +87,7 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
       if (!product) throw new ApiError('product-not-found');
       const page = {
         facts: catalogue.factsOf(id),
-        returns: productReturns((await readTerms()) ?? DEFAULT_TERMS, product),
+        returns: productReturns(await readTerms(), product),
       };
       return { ...product, ...page, revision: revisionOf(product) };
     },

@@ -16,6 +16,7 @@ import { Layout } from './layout/layout.tsx';
 
 // A rendered page has its data, so a first visit does not load the loaders.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
+const collectionLoader = () => loadChunk(() => import('../features/catalogue/collection-loader.ts'));
 const contentLoaders = () => loadChunk(() => import('../features/content/loaders.ts'));
 
 const pageLoaders = () => loadChunk(() => import('../features/sections/loaders.ts'));
@@ -109,6 +110,12 @@ export const routes: RouteObject[] = [
       screen('/search', {
         load: async () => (await loadChunk(() => import('../screens/search.tsx'))).Search,
         loader: async (args) => (await shopLoaders()).loadSearch(args),
+        skeleton: GridSkeleton,
+        failure: categoryFailureMessage,
+      }),
+      screen('/c/:collection', {
+        load: async () => (await loadChunk(() => import('../screens/c.tsx'))).CollectionScreen,
+        loader: async (args) => (await collectionLoader()).loadCollection(args),
         skeleton: GridSkeleton,
         failure: categoryFailureMessage,
       }),

@@ -12,6 +12,12 @@ export function categoryPreview(products: readonly Product[], steps: BreadcrumbS
   });
 }
 
+/** A collection's preview has its own picture, or the one of its first product. */
+export function collectionPreview(url: string, products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
+  if (url === '') return categoryPreview(products, steps);
+  return (store) => ({ picture: { url, alt: '' }, structured: [breadcrumbs(steps, store)] });
+}
+
 /**
  * The home page's preview: the organization and the site's search.
  * https://developers.google.com/search/docs/appearance/structured-data/organization
