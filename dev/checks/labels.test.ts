@@ -10,8 +10,8 @@ import { ROOT } from '../lib/paths.ts';
 
 const LABELS: Record<string, readonly string[]> = {
   // Header and footer
-  'app/layout/links.tsx': ['Admin Panel', 'Wishlist', 'My Orders', 'Logout', 'Login', 'About Us', 'Contact Us'],
-  'app/layout/footer.tsx': [
+  'app/layout/links.tsx': ['Admin Panel', 'Wishlist', 'My Orders', 'Logout', 'Login'],
+  '../../contract/src/settings/menu.ts': [
     'About Us',
     'Contact Us',
     'Terms and Conditions',
@@ -20,7 +20,8 @@ const LABELS: Record<string, readonly string[]> = {
     'Shipping Info',
   ],
   // Home and category
-  'screens/home.tsx': ['Home', 'Shop', 'Shop Our Collection'],
+  'features/home/all-products.tsx': ['Home', 'Shop'],
+  '../../contract/src/page/given-home.ts': ['Shop Our Collection'],
   'screens/category.tsx': ['Buy Now'],
   // Product
   'features/product/buy-box.tsx': ['Add to Bag', 'Add to Wishlist', 'Remove from Wishlist'],
@@ -31,7 +32,7 @@ const LABELS: Record<string, readonly string[]> = {
   'features/session/login-form.tsx': ['recaptcha-container', 'Sending...', 'Verifying...'],
   'screens/login.tsx': ['Login'],
   // About Us
-  'features/about/stories.ts': ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'],
+  '../../contract/src/page/given-about.ts': ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'],
   // Wishlist, bag and checkout
   'screens/wishlist.tsx': ['Continue Shopping'],
   'screens/cart.tsx': ['My Bag'],

@@ -26,6 +26,8 @@ import {
 import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { readCategories } from '@nirala/functions/store/categories';
+import { readSold } from '@nirala/functions/shop/sold';
+import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
@@ -134,6 +136,8 @@ export function createTestStore({
     limiter,
     buildDay,
     catalogue,
+    collections: remember(async () => (await readCollections(db)).list),
+    sold: remember(() => readSold(db, now())),
     pincodeUrl,
     adminPhone,
     notificationSecrets: () => readNotificationSecrets(JSON.stringify(notificationSecrets)),

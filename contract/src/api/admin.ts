@@ -8,11 +8,13 @@ import { adminCash } from './admin/cash.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
+import { adminCollections } from './admin/collections.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
+import { adminPages } from './admin/pages.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
@@ -24,6 +26,7 @@ export const admin = {
   ...adminAudit,
   ...adminProducts,
   ...adminProductsCsv,
+  ...adminCollections,
   ...adminOrders,
   ...adminPapers,
   ...adminCash,
@@ -31,6 +34,7 @@ export const admin = {
   ...adminPayouts,
   ...adminCoupons,
   ...adminContent,
+  ...adminPages,
   ...adminReturns,
   ...adminReviews,
   ...adminTickets,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../text/messages.ts';
 
 type FailureMeaning = {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
   /** The sentence for the user, if it is always the same. Otherwise the server writes it for each case. */
   sentence?: string;
 };
@@ -14,6 +14,7 @@ type FailureMeaning = {
  * - 403: not allowed
  * - 404: not found
  * - 409: conflicts with the current state of the store
+ * - 410: it was there, and is over
  * - 429: too many calls (see `Retry-After`)
  * - 500: a bug
  * - 503: try again in a moment (see `Retry-After`)
@@ -117,8 +118,32 @@ export const FAILURES = {
   'delivery-settings-invalid': { status: 400 },
   /** The parts of the brand do not fit together. */
   'brand-invalid': { status: 400 },
+  'menu-invalid': { status: 400 },
   /** Texts could not be read in the colours of the brand; `details` are in `colourRefusalSchema` of brand-form.ts. */
   'colours-unreadable': { status: 400 },
+
+  // The owner's pages
+  'page-not-found': { status: 404, sentence: 'There is no such page.' },
+  /** Another page has this address. */
+  'page-exists': { status: 409, sentence: 'Another page has this address.' },
+  'too-many-pages': { status: 409 },
+  /** What would be published is not complete, or a picture of it is gone; the sentence says which. */
+  'page-invalid': { status: 400 },
+  /** Home and About Us cannot be deleted. */
+  'page-given': {
+    status: 409,
+    sentence: 'Home and About Us cannot be deleted. Bring the first one back instead.',
+  },
+  'page-changed': {
+    status: 409,
+    sentence: 'Somebody else changed this page meanwhile. It was loaded again: please look at it and try again.',
+  },
+  /** There is no draft to publish, no planned version, or no such version. */
+  'page-step-gone': { status: 409 },
+  /** The time of a planned publication is over or too far away. */
+  'page-time-invalid': { status: 400, sentence: 'Choose a time from now on, at most a year away.' },
+  'preview-not-valid': { status: 404, sentence: 'This preview link is not valid. Please ask for a new one.' },
+  'preview-expired': { status: 410, sentence: 'This preview link has ended. Please ask for a new one.' },
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },
@@ -205,6 +230,13 @@ export const FAILURES = {
   /** The fields of a size set do not go together. */
   'size-set-invalid': { status: 400 },
   'too-many-size-sets': { status: 409, sentence: 'There can be at most 40 size sets.' },
+  /** Also for one that is hidden, not yet shown, or over, unless an admin asks. */
+  'collection-not-found': { status: 404, sentence: 'There is no such collection.' },
+  /** Its parts do not fit together, or all collections do not fit into their document; the sentence says which. */
+  'collection-invalid': { status: 400 },
+  /** Another collection has this address; the sentence names it. */
+  'collection-slug-taken': { status: 409 },
+  'too-many-collections': { status: 409, sentence: 'There can be at most 60 collections.' },
   /** A size that still has pieces cannot be removed. */
   'size-in-stock': { status: 409 },
   /** The change takes more pieces than there are; `details` are a `StockRefusal`. */

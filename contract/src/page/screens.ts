@@ -23,6 +23,8 @@ const SETTINGS = { cache: keep(5, 5), inSitemap: true };
 export const PUBLIC_SCREENS = {
   '/': LIST,
   '/:category': LIST,
+  // Its end counts: no cache keeps it for longer than seconds.
+  '/c/:collection': { cache: 'public, max-age=0, s-maxage=5', inSitemap: true },
   '/about-us': SETTINGS,
   '/contact-us': SETTINGS,
   '/how-reviews-work': SETTINGS,
@@ -33,6 +35,8 @@ export const PUBLIC_SCREENS = {
   // The page is cached for seconds only, and the browser loads stock and price again.
   '/product/:id': { cache: keep(30, 300), inSitemap: true },
   '/search': { cache: keep(30, 60), inSitemap: false },
+  // Home and About Us, too, once the owner has published one.
+  '/p/:page': SETTINGS,
   '/not-found': { cache: 'no-cache', inSitemap: false },
 } as const satisfies Record<string, PublicScreen>;
 

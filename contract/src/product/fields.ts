@@ -28,6 +28,7 @@ import { type Size, MAX_SIZES } from './size.ts';
 import { once, sizeChartSchema, sizesSchema } from './size-set.ts';
 import { lowAtSchema, skuCodesSchema } from './sku.ts';
 import { stockSchema } from './stock.ts';
+import { tagsField, tagsIn } from './tag.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
 const MAX_WEAR_WITH = 8;
@@ -211,6 +212,24 @@ export const PRODUCT_FIELDS = {
       choices: WEARERS.map((wearer) => ({ value: wearer, title: WEARER_LABELS[wearer] })),
       cell: { name: 'for', about: 'For whom it is: men, women or unisex. An empty cell is unisex.' },
     }),
+    group: 'Description',
+  },
+  tags: {
+    ...own('Tags', tagsField, {
+      hint: 'Short words for collections, with commas between them: festive, office. Shoppers do not see them.',
+      initial: [],
+      draft: (tags = []) => tags.join(', '),
+      read: tagsIn,
+      text: (typed) => typed,
+      stored: { schema: v.array(v.string()) },
+      cell: {
+        name: 'tags',
+        about: 'Short words for collections, separated by | or commas: festive | office.',
+        read: tagsIn,
+        write: (tags) => tags.join(' | '),
+      },
+    }),
+    kind: 'text',
     group: 'Description',
   },
   styleCode: {

@@ -8,6 +8,7 @@ import { plainLine } from '../text/plain-text.ts';
 import { shopPhoneSchema } from '../text/phone.ts';
 import { brandSchema } from '../text/brand.ts';
 import { publicCategorySchema } from '../product/category.ts';
+import { menuSchema } from './menu.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
@@ -81,5 +82,9 @@ export const storeSchema = v.object({
   brand: v.optional(brandSchema),
   /** The categories that shoppers see, in their order. Absent: DEFAULT_PUBLIC_CATEGORIES. */
   categories: v.optional(v.array(publicCategorySchema)),
+  /** What differs from the links of menu.ts, and the announcement while it is visible. */
+  menu: v.optional(menuSchema),
+  /** The given pages, `home` and `about-us`, in whose place the owner has published one of their own. */
+  ownPages: v.optional(v.array(v.string())),
 });
 export type StoreDetails = v.InferOutput<typeof storeSchema>;

@@ -4,6 +4,7 @@ import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
+import { collectionOf } from '../../testing/collections.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */
@@ -89,6 +90,7 @@ const COUPON = {
 
 /** Every call has a row; a call without one does not compile. */
 export const MATRIX: Record<CallName, Row> = {
+  openCollection: forAnyone(() => ({ collection: 'neem-edit' })),
   listProducts: forAnyone(),
   countProducts: forAnyone(),
   relatedProducts: forAnyone(() => ({ to: 'neem' })),
@@ -290,6 +292,11 @@ export const MATRIX: Record<CallName, Row> = {
   editBrand: forAdmins(() => noEdit),
   previewBrand: forAdmins(() => ({ primary: '#26276b', accent: '#f0a31a', paper: '#fbf7f0' })),
   uploadBrandPicture: forAdmins(() => ({ kind: 'mark' }), 400),
+  listCollections: forAdmins(),
+  previewCollection: forAdmins(() => ({ by: 'hand', products: ['neem'], rule: {}, sort: 'own' })),
+  createCollection: forAdmins(() => ({ requestId: randomUUID(), collection: collectionOf({ title: 'Made' }) })),
+  editCollection: forAdmins(() => ({ id: 'of-the-matrix', ...noEdit })),
+  deleteCollection: forAdmins(() => ({ id: 'to-delete' })),
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: randomUUID(),

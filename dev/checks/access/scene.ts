@@ -12,6 +12,7 @@ import { saveProducts } from '@nirala/functions/store/products';
 import { getAuth } from 'firebase-admin/auth';
 import { setTimeout as pause } from 'node:timers/promises';
 import { POST_OFFICES } from '../../stand-ins/pincodes.ts';
+import { saveCollections, storedCollection } from '../../testing/collections.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
 import type { CallerKind } from './matrix.ts';
 
@@ -44,7 +45,7 @@ export async function fillScene(store: Store, user: Shopper): Promise<void> {
   await Promise.all([placeOrderOf(user, store), addDocuments(store.db)]);
 }
 
-/** A coupon, a review, a ticket, a SKU code, and a cached pincode. */
+/** A coupon, a review, a ticket, a SKU code, collections, and a cached pincode. */
 async function addDocuments(db: Firestore): Promise<void> {
   const createdAt = Timestamp.now();
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
@@ -58,6 +59,7 @@ async function addDocuments(db: Firestore): Promise<void> {
     createdAt,
   });
   await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
+  await saveCollections(db, ['neem-edit', 'of-the-matrix', 'to-delete'].map((slug) => storedCollection(slug)));
   await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }], new Date());
 }
 

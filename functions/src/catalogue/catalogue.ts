@@ -104,7 +104,7 @@ export function createCatalogue({
     since = stocked.marks(startedAt);
     readAt = startedAt;
     if (changed.size > 0 || !index || !isDeepStrictEqual(index.categories, settings.categories))
-      index = createProductIndex(onSale.list(), settings.categories);
+      index = createProductIndex(onSale.list(), { categories: settings.categories, tagsOf: onSale.tagsOf });
   }
 
   /** One refresh at a time; the next one starts `maxAge` after it ended, even if it failed. */

@@ -166,10 +166,10 @@ function categoriesOf({ category }: Product, { categories }: Place): string[] {
   return above ? [category, above] : [category];
 }
 
-const familiesOf = new WeakMap<Product, readonly ColourFamily[]>();
+const familiesOf = new WeakMap<Pick<Product, 'colour'>, readonly ColourFamily[]>();
 
 /** The colour families of a product, read from its colour once: the replica replaces a product that changes. */
-function colourFamilies(product: Product): readonly ColourFamily[] {
+export function colourFamilies(product: Product): readonly ColourFamily[] {
   const families = familiesOf.get(product) ?? colourFamiliesOf(product.colour);
   familiesOf.set(product, families);
   return families;

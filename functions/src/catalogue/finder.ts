@@ -7,16 +7,18 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import { ApiError } from '../lib/api-error.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { ChosenList } from './collections.ts';
 import { applyFilters, countFacets } from './filters.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type Search, type Found, tokenize, createSearch } from './search.ts';
 import { SORT_KEYS } from './sort-keys.ts';
 import { type SortedList, sortBy, readPage } from './sorted-list.ts';
 
-/** Filters, with what was typed and the order of the results. */
+/** Filters, with what was typed and the order of the results. `among`: the list of a collection, instead of all products. */
 export type ProductQuery = ProductFilters & {
   q?: string | undefined;
   sort?: ProductSort | undefined;
+  among?: (index: ProductIndex, order: ProductSort | undefined) => ChosenList;
 };
 
 /**
@@ -52,11 +54,11 @@ export function createFinder(catalogue: Catalogue, now: () => Date): Finder {
 
 /** The products of a query, sorted. A search without a sort is sorted by relevance. `now` decides which ones are new. */
 export function find(index: ProductIndex, search: Search, query: ProductQuery, now: Date): SortedList {
-  const { q: _q, sort, category: _words, ...others } = query;
+  const { q: _q, sort, category: _words, among, ...others } = query;
   const category = idsOf(index, query);
   const hasOtherFilters = Object.values<unknown>(others).some((value) => value !== undefined);
   // The index has a sorted list of each category.
-  if (category?.length === 1 && !isSearch(query)) {
+  if (category?.length === 1 && !among && !isSearch(query)) {
     const products = index.list(category[0], sort);
     return {
       products: hasOtherFilters ? applyFilters(products, others, now, index.categories) : products,
@@ -80,12 +82,23 @@ function idsOf({ categories }: ProductIndex, { category: words }: ProductQuery):
 }
 
 /** The products of a query before its filters. `reading`: what its search was understood as. */
-function candidates(index: ProductIndex, search: Search, { q = '', sort }: ProductQuery): SortedList & Partial<Found> {
+function candidates(
+  index: ProductIndex,
+  search: Search,
+  { q = '', sort, among }: ProductQuery,
+): SortedList & Partial<Found> {
   const key = SORT_KEYS[sort ?? 'new'];
-  if (!isSearch({ q })) return { products: index.list(undefined, sort), key };
+  if (!isSearch({ q })) return among?.(index, sort) ?? { products: index.list(undefined, sort), key };
   // Here and not in the schema, which every first visit loads.
-  const found = search(index, asciiDigits(plainLine(q)));
+  const everywhere = search(index, asciiDigits(plainLine(q)));
+  const found = among ? inside(everywhere, among(index, sort)) : everywhere;
   return sort ? { ...found, products: sortBy(found.products, key), key } : found;
+}
+
+/** What was found among these products, in the order of the search. */
+function inside(found: Found, { products }: ChosenList): Found {
+  const ids = new Set(products.map(({ id }) => id));
+  return { ...found, products: found.products.filter(({ id }) => ids.has(id)) };
 }
 
 function isSearch({ q = '' }: ProductQuery): boolean {

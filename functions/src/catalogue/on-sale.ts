@@ -75,6 +75,9 @@ export function createOnSale() {
       return entry && rules && listFacts(entry.whole, rules, garmentIn(rules.categories, entry.whole));
     },
 
+    /** The tags of a product, which its replies do not have. */
+    tagsOf: (id: string): readonly string[] => entries.get(id)?.whole.tags ?? [],
+
     /** The number of active products with missing facts, shown or not. */
     incompleteCount: () => incomplete.size,
   };

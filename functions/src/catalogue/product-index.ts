@@ -17,12 +17,16 @@ export type ProductIndex = {
   list: (category?: CategoryId, sort?: ProductSort) => readonly LinkedProduct[];
   /** The products with this style code, newest first. */
   ofStyle: (styleCode: string) => readonly LinkedProduct[];
+  /** The tags of a product, which shoppers never get. */
+  tagsOf: (id: string) => readonly string[];
 };
+
+const NO_TAGS = () => [];
 
 /** Products without a picture or a brand are left out: see `isComplete`. */
 export function createProductIndex(
   products: Iterable<LinkedProduct>,
-  categories: readonly Category[] = DEFAULT_CATEGORIES,
+  { categories = DEFAULT_CATEGORIES, tagsOf = NO_TAGS }: Partial<Pick<ProductIndex, 'categories' | 'tagsOf'>> = {},
 ): ProductIndex {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
   const byCategory = new Map<CategoryId, LinkedProduct[]>();
@@ -51,6 +55,7 @@ export function createProductIndex(
       byStyle ??= groupByStyle(newest);
       return byStyle.get(styleCode) ?? [];
     },
+    tagsOf,
   };
 }
 

@@ -1,5 +1,6 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminCash } from './admin/cash.ts';
+import { adminCollections } from './admin/collections.ts';
 import { adminContent } from './admin/content.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminNotifications } from './admin/notifications.ts';
@@ -22,6 +23,7 @@ export function admin(deps: Deps) {
     ...adminSummary(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
+    ...adminCollections(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminCash(deps),

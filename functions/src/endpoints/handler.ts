@@ -1,5 +1,6 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Who, Parsed, Reply } from '@nirala/contract/api/endpoint';
+import type { Collection } from '@nirala/contract/product/collection';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
@@ -10,6 +11,10 @@ import type { Channels, NotificationSecrets } from '../services/notifications/ch
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {
   catalogue: Catalogue;
+  /** The owner's collections, shown or not, at most a few seconds old. */
+  collections: () => Promise<readonly Collection[]>;
+  /** The pieces of each product that were sold lately, at most half an hour old. */
+  sold: () => Promise<ReadonlyMap<string, number>>;
   /** ApiError 401 for an invalid token: see auth/sessions.ts. */
   identify: (token: string) => Promise<Caller>;
   /** The day of this build, as `2026-11-22`; empty if unknown. */

@@ -1,22 +1,26 @@
+import { type Collection, collectionAt, nextChange } from '@nirala/contract/product/collection';
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import { DEFAULT_TERMS, productReturns, type ReturnTerms } from '@nirala/contract/return/terms';
 import { publicTerms } from '@nirala/contract/settings/returns';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { revisionOf } from '../catalogue/catalogue.ts';
-import { createFinder } from '../catalogue/finder.ts';
+import { productsOf } from '../catalogue/collections.ts';
+import { createFinder, type ProductQuery } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { within } from '../lib/timeout.ts';
+import { CachedFor } from '../lib/cached-for.ts';
+import { lastKnown } from '../lib/last-known.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import type { Handlers, Deps } from './handler.ts';
 
-/** Milliseconds for the rules of returns; after that the last known ones are shown. */
-const PATIENCE = 800;
+/** Seconds for which caches keep what a collection shows, unless it ends earlier. */
+const COLLECTION_AGE = 10;
 
 type Calls =
+  | 'openCollection'
   | 'listProducts'
   | 'countProducts'
   | 'relatedProducts'
@@ -29,15 +33,29 @@ type Calls =
  * Products, which the API calls "shirts", answered from the replica (see catalogue/), and the alerts of shoppers about
  * sizes that are sold out.
  */
-export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, Calls> {
+export function products({ db, catalogue, collections, sold, returns, now }: Deps): Pick<Handlers, Calls> {
   const finder = createFinder(catalogue, now);
-  let terms = DEFAULT_TERMS;
+  const readTerms = lastKnown<ReturnTerms>(async () => publicTerms(await returns()), DEFAULT_TERMS);
+  const readAll = lastKnown(collections);
+  const readSold = lastKnown(sold);
 
-  /** The rules of returns; the last known ones while Firestore does not answer. */
-  async function returnTerms(): Promise<ReturnTerms> {
-    const settings = await within(PATIENCE, returns()).catch(() => undefined);
-    if (settings) terms = publicTerms(settings);
-    return terms;
+  /** The collection with this address or id that is shown now. `cached`: a reply about it, for as long as it may be kept. */
+  async function open(word: string): Promise<{ collection: Collection; cached: <T>(reply: T) => CachedFor<T> }> {
+    const all = await readAll();
+    if (!all) throw new ApiError('unavailable');
+    const collection = collectionAt(all, word, now());
+    if (!collection) throw new ApiError('collection-not-found');
+    const seconds = (nextChange([collection], now()) - now().getTime()) / 1_000;
+    return { collection, cached: (reply) => new CachedFor(reply, Math.min(COLLECTION_AGE, seconds)) };
+  }
+
+  /** A list or the counts: of all products, or of those of a collection. */
+  async function ask<T>(word: string | undefined, answer: (among: Pick<ProductQuery, 'among'>) => Promise<T>) {
+    if (word === undefined) return answer({});
+    const { collection, cached } = await open(word);
+    const asksForSold = collection.by === 'rule' && collection.rule.soldIn30Days;
+    const moment = { now: now(), sold: asksForSold ? await readSold() : undefined };
+    return cached(await answer({ among: (index, order) => productsOf(index, collection, moment, order) }));
   }
 
   /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
@@ -52,8 +70,14 @@ export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, 
   }
 
   return {
-    listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...query }) => finder.list(query, limit, cursor),
-    countProducts: (query) => finder.count(query),
+    async openCollection({ collection: word }) {
+      const { collection, cached } = await open(word);
+      const { slug, title, line, picture } = collection;
+      return cached({ slug, title, line, picture });
+    },
+    listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, collection, ...query }) =>
+      ask(collection, (among) => finder.list({ ...query, ...among }, limit, cursor)),
+    countProducts: ({ collection, ...query }) => ask(collection, (among) => finder.count({ ...query, ...among })),
     async relatedProducts({ to }) {
       await Promise.all(to.map((id) => catalogue.product(id)));
       return relatedTo(await catalogue.index(), to);
@@ -61,7 +85,10 @@ export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, 
     async getProduct({ id, seen }) {
       const product = await catalogue.product(id, { revision: seen });
       if (!product) throw new ApiError('product-not-found');
-      const page = { facts: catalogue.factsOf(id), returns: productReturns(await returnTerms(), product) };
+      const page = {
+        facts: catalogue.factsOf(id),
+        returns: productReturns(await readTerms(), product),
+      };
       return { ...product, ...page, revision: revisionOf(product) };
     },
     // "Notify me" for sizes that are sold out.

@@ -22,9 +22,11 @@ import { openGateways } from '../services/payments/gateway.ts';
 import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
 import { readBrandSettings } from '../shop/brand.ts';
 import { rememberSettings } from '../shop/settings.ts';
+import { readSold, SOLD_MAX_AGE } from '../shop/sold.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { readCategories } from '../store/categories.ts';
 import { database } from '../store/database.ts';
+import { readCollections } from '../store/product-collections.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
@@ -43,6 +45,8 @@ export function liveDeps(): Deps {
     ...paymentDeps,
     drops: { seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id), line: createDropLine() },
     catalogue,
+    collections,
+    sold,
     identify: (token) => identify(token, adminPhone()),
     limiter: createCallLimiter(),
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
@@ -120,6 +124,8 @@ const delivery = rememberSettings(() => readDeliverySettings(database()), { maxA
 const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
 const brand = rememberSettings(() => readBrandSettings(database()), { maxAge });
 const categories = rememberSettings(() => readCategories(database()), { maxAge });
+const collections = rememberSettings(async () => (await readCollections(database())).list, { maxAge });
+const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });
 
 const razorpay = () =>
   openRazorpay({

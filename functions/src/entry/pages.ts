@@ -1,6 +1,7 @@
 /** The requests of the function `pages`: rendered pages and the sitemap. */
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
+import { visibleOf } from '../catalogue/collections.ts';
 import { storeDetails } from '../endpoints/store.ts';
 import { createApp } from '../http/app.ts';
 import { handleRequest } from '../http/node-adapter.ts';
@@ -8,6 +9,7 @@ import { liveDeps } from './live-deps.ts';
 import { createPages } from '../pages/pages.ts';
 import { loadFile, loadRenderer, loadShell } from '../pages/document.ts';
 import { createSitemap } from '../pages/sitemap.ts';
+import { lastKnown } from '../lib/last-known.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { readPicture } from '../store/images.ts';
 
@@ -28,8 +30,12 @@ const pages = createPages({
   store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await deps.categories()),
   brand: deps.brand,
 });
+const collections = lastKnown(deps.collections);
 const sitemap = createSitemap({
   index: () => deps.catalogue.index(),
+  shown: async () => ({
+    '/c/:collection': visibleOf((await collections()) ?? [], deps.now()).map(({ slug }) => `/c/${slug}`),
+  }),
   storeUrl: async () => (await loadRenderer()).STORE_URL,
 });
 

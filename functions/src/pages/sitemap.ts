@@ -9,6 +9,8 @@ import { publicUrl, cacheControlFor } from './pages.ts';
 type Parts = {
   /** All products on sale with their categories, from the replica. */
   index: () => Promise<Listed>;
+  /** The addresses of what the owner shows at the moment, by the path of its screen; by default there is none. */
+  shown?: () => Promise<Shown>;
   /** The store's own address, if the build knows it. */
   storeUrl: () => Promise<string | undefined>;
   /** Maximum URLs per file: https://www.sitemaps.org/protocol.html */
@@ -17,21 +19,28 @@ type Parts = {
 
 type Listed = { list: () => readonly Pick<Product, 'id'>[]; categories: readonly Category[] };
 
-/** The CDN may keep the file for an hour. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
+type Shown = Readonly<Record<ShownPath, readonly string[]>>;
+
+/** The CDN may keep the file for an hour, but what the owner can hide or end at any time for seconds only. */
+const CACHE_CONTROL = {
+  usual: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+  withShown: 'public, max-age=0, s-maxage=5',
+};
 
 /**
  * Answers /sitemap.xml, and /sitemap-1.xml and so on if it needs several files; undefined for any other path. There is
  * no `lastmod`, because every sale writes the product's document.
  */
-export function createSitemap({ index, storeUrl, max = 50_000 }: Parts) {
+export function createSitemap({ index, shown = NOTHING_SHOWN, storeUrl, max = 50_000 }: Parts) {
   return async (request: Request): Promise<Response | undefined> => {
     const url = publicUrl(request);
     const [name, number] = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(url.pathname) ?? [];
     if (name === undefined) return undefined;
     try {
       const store = (await storeUrl()) ?? url.origin;
-      const paths = addressesOf(await index());
+      const own = await shown();
+      const paths = addressesOf(await index(), own);
+      const cache = Object.values(own).some((some) => some.length > 0) ? CACHE_CONTROL.withShown : CACHE_CONTROL.usual;
       const files = Math.ceil(paths.length / max);
       const at = (path: string) => store + path;
       if (number === undefined && files > 1) {
@@ -39,11 +48,12 @@ export function createSitemap({ index, storeUrl, max = 50_000 }: Parts) {
           'sitemapindex',
           'sitemap',
           Array.from({ length: files }, (_, i) => at(`/sitemap-${i + 1}.xml`)),
+          cache,
         );
       }
       const start = (Number(number ?? 1) - 1) * max;
       const listed = number === undefined || files > 1 ? paths.slice(start, start + max) : [];
-      return listed.length > 0 ? xml('urlset', 'url', listed.map(at)) : emptyReply(404);
+      return listed.length > 0 ? xml('urlset', 'url', listed.map(at), cache) : emptyReply(404);
     } catch (error) {
       logError('the sitemap failed', { why: whyOf(error) });
       return emptyReply(503);
@@ -52,22 +62,33 @@ export function createSitemap({ index, storeUrl, max = 50_000 }: Parts) {
 }
 
 /** The paths for search engines, in the order of the table of screens. */
-function addressesOf(index: Listed): string[] {
+function addressesOf(index: Listed, shown: Shown): string[] {
   const paths = Object.entries(PUBLIC_SCREENS).flatMap(([path, { inSitemap }]) => (inSitemap ? [path] : []));
-  return paths.flatMap((path) => (hasParameter(path) ? ADDRESSES[path](index) : [path]));
+  return paths.flatMap((path) => {
+    if (isShownPath(path)) return shown[path];
+    return hasParameter(path) ? ADDRESSES[path](index) : [path];
+  });
 }
 
 type PathWithParameter = Extract<PublicPath, `${string}:${string}`>;
 
 /** The URLs of a route with a parameter. */
-const ADDRESSES: Record<PathWithParameter, (index: Listed) => string[]> = {
+const ADDRESSES: Record<Exclude<PathWithParameter, ShownPath>, (index: Listed) => string[]> = {
   '/:category': ({ categories }) => publicCategories(categories).map(({ slug }) => `/${slug}`),
   '/product/:id': ({ list }) => list().map(({ id }) => `/product/${encodeURIComponent(id)}`),
 };
 
-const hasParameter = (path: string): path is PathWithParameter => Object.hasOwn(ADDRESSES, path);
+const hasParameter = (path: string): path is keyof typeof ADDRESSES => Object.hasOwn(ADDRESSES, path);
 
-function xml(root: string, entry: string, addresses: readonly string[]): Response {
+/** The screens of what the owner shows at some time or not at all. */
+const SHOWN_PATHS = ['/c/:collection'] as const satisfies readonly PathWithParameter[];
+type ShownPath = (typeof SHOWN_PATHS)[number];
+
+const isShownPath = (path: string): path is ShownPath => SHOWN_PATHS.some((shown) => shown === path);
+
+const NOTHING_SHOWN = async (): Promise<Shown> => ({ '/c/:collection': [] });
+
+function xml(root: string, entry: string, addresses: readonly string[], cache: string): Response {
   const entries = addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`);
   return new Response(
     [
@@ -77,7 +98,7 @@ function xml(root: string, entry: string, addresses: readonly string[]): Respons
       `</${root}>`,
       '',
     ].join('\n'),
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL } },
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': cache } },
   );
 }
 

@@ -1,9 +1,12 @@
 import type { ContentPage } from '@nirala/contract/page/content';
+import type { GivenPage } from '@nirala/contract/page/page';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { redirect, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { CallError } from '../lib/call-error.ts';
 import { adminRoutes } from '../admin/routes.ts';
 import { contentSkeleton } from '../features/content/skeleton.tsx';
+import { isOwn, loadRenderedSections } from '../features/sections/own-page.ts';
 import { errorScreen } from '../features/shell/error-screen.tsx';
 import { LoadingScreen, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
@@ -13,7 +16,18 @@ import { Layout } from './layout/layout.tsx';
 
 // A rendered page has its data, so a first visit does not load the loaders.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
+const collectionLoader = () => loadChunk(() => import('../features/catalogue/collection-loader.ts'));
 const contentLoaders = () => loadChunk(() => import('../features/content/loaders.ts'));
+
+const pageLoaders = () => loadChunk(() => import('../features/sections/loaders.ts'));
+
+/** Home or About Us if the owner has published one; null if it is that of the build. */
+const ownPage = async (id: GivenPage, args: LoaderFunctionArgs) =>
+  isOwn(id, args.request, args.context) ? (await pageLoaders()).loadOwnPage(id, args) : null;
+
+/** A screen that may be a page of the owner's. */
+const withSections = (load: () => Promise<ComponentType>) => async () =>
+  (await Promise.all([load(), loadRenderedSections()]))[0];
 
 const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
 
@@ -36,8 +50,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: errorScreen(),
     children: [
       screen('/', {
-        load: async () => (await loadChunk(() => import('../screens/home.tsx'))).Home,
-        loader: async (args) => (await shopLoaders()).loadHome(args),
+        load: withSections(async () => (await loadChunk(() => import('../screens/home.tsx'))).Home),
+        loader: async (args) => (await ownPage('home', args)) ?? (await shopLoaders()).loadHome(args),
         skeleton: GridSkeleton,
         failure: () => MESSAGES.loadProductsFailed,
       }),
@@ -68,8 +82,12 @@ export const routes: RouteObject[] = [
       screen('/connection-error', { load: noNetwork }),
       screen('/no-network', { load: noNetwork }),
       screen('/about-us', {
-        load: async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs,
-        loader: async (args) => (await contentLoaders()).loadAboutUs(args),
+        load: withSections(async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs),
+        loader: async (args) => (await ownPage('about-us', args)) ?? (await contentLoaders()).loadAboutUs(args),
+      }),
+      screen('/p/:page', {
+        load: async () => (await loadChunk(() => import('../screens/p.tsx'))).OwnPageScreen,
+        loader: async (args) => (await pageLoaders()).loadOwnPage(args.params['page'] ?? '', args),
       }),
       screen('/contact-us', {
         load: async () => (await loadChunk(() => import('../screens/contact-us.tsx'))).ContactUs,
@@ -92,6 +110,12 @@ export const routes: RouteObject[] = [
       screen('/search', {
         load: async () => (await loadChunk(() => import('../screens/search.tsx'))).Search,
         loader: async (args) => (await shopLoaders()).loadSearch(args),
+        skeleton: GridSkeleton,
+        failure: categoryFailureMessage,
+      }),
+      screen('/c/:collection', {
+        load: async () => (await loadChunk(() => import('../screens/c.tsx'))).CollectionScreen,
+        loader: async (args) => (await collectionLoader()).loadCollection(args),
         skeleton: GridSkeleton,
         failure: categoryFailureMessage,
       }),

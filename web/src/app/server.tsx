@@ -10,7 +10,10 @@ import { HeadCollector, setHeadTags, type CollectedHead } from '../features/seo/
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
+import { isOwnPage } from '../features/sections/own-page.ts';
 import { readBrand, setRenderedDetails } from '../features/store/store-details.ts';
+import { Announcement } from './layout/announcement.tsx';
+import { setAnnouncement } from './layout/layout.tsx';
 import { routes } from './routes.tsx';
 
 export { setTransport, STORE_URL };
@@ -25,9 +28,13 @@ type Redirect = { status: number; to: string };
 const handler = createStaticHandler(routes);
 
 setHeadTags(renderHeadTags);
+setAnnouncement(Announcement);
 
 /** The filters as a form, for a page whose scripts have not run. */
 const FILTERS_WITHOUT_SCRIPT = { Form: FormWithoutScript, Chips: ActiveFilters };
+
+/** The route whose styles and scripts a page of the owner's has, wherever it is. */
+const OWN_SCREEN = '/p/:page';
 
 /** React renders the title, meta and link tags before everything else. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
@@ -68,7 +75,7 @@ export async function render(request: Request, store?: StoreDetails): Promise<Re
     body: html.slice(tags.length),
     // Without data the browser runs the loaders again and renders the page itself.
     data: context.errors || context.statusCode >= 500 ? undefined : JSON.stringify({ loaderData: context.loaderData }),
-    screen,
+    screen: Object.values(context.loaderData).some(isOwnPage) ? OWN_SCREEN : screen,
   };
 }
 

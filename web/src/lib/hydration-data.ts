@@ -12,7 +12,7 @@ export function readHydrationData(): HydrationData | undefined {
 /** The owner's public settings with which the server rendered the page. */
 export function readRenderedStore(): StoreDetails | undefined {
   const data = readBlock(STORE_ID);
-  return isStore(data) ? data : undefined;
+  return isStoreDetails(data) ? data : undefined;
 }
 
 function readBlock(id: string): unknown {
@@ -31,4 +31,5 @@ function isHydrationData(data: unknown): data is HydrationData {
 }
 
 /** Checks the outer shape only, too. */
-const isStore = (data: unknown): data is StoreDetails => typeof data === 'object' && data !== null && 'social' in data;
+export const isStoreDetails = (data: unknown): data is StoreDetails =>
+  typeof data === 'object' && data !== null && 'social' in data;

@@ -1,60 +1,46 @@
+import {
+  ABOUT_HEADING,
+  ABOUT_LINKS,
+  ABOUT_NOTE,
+  ABOUT_TITLE,
+  aboutDescription,
+  storiesOf,
+} from '@nirala/contract/page/given-about';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { useLoaderData } from 'react-router-dom';
-import { storiesOf } from '../features/about/stories.ts';
+import { Story } from '../features/about/story.tsx';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ButtonLink } from '../components/button.tsx';
-import { Buta } from '../components/icon.tsx';
 import { useBrand } from '../features/store/store-details.ts';
+import { isOwnPage, OwnPage } from '../features/sections/own-page.ts';
+import type { OwnPageData } from '../features/sections/loaders.ts';
 import { Head } from '../features/seo/head.tsx';
-import { Picture } from '../components/picture.tsx';
 import styles from './about-us.module.css';
 
-/** /about-us: five parts, with the picture on alternating sides. */
+/** /about-us: the page of the owner's, and until there is one five parts, with the picture on alternating sides. */
 export function AboutUs() {
   const { name } = useBrand();
-  const stories = storiesOf(name, useLoaderData<ReturnTerms | null>() ?? undefined);
+  const terms = useLoaderData<ReturnTerms | OwnPageData | null>();
+  if (isOwnPage(terms)) return <OwnPage {...terms} />;
+  const stories = storiesOf(name, terms ?? undefined);
   return (
     <>
-      <Head
-        title="About Us"
-        description={`How ${name} came to print with old blocks on new clothes, what we care about, and what we promise.`}
-        canonical="/about-us"
-      />
+      <Head title={ABOUT_TITLE} description={aboutDescription(name)} canonical="/about-us" />
       <div className={`page ${styles.top}`}>
-        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'About Us' }]} />
-        <h1 className={styles.title}>Old blocks, new clothes.</h1>
+        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: ABOUT_TITLE }]} />
+        <h1 className={styles.title}>{ABOUT_HEADING}</h1>
       </div>
-      {stories.map(({ title, picture, alt, paragraphs }, index) => (
-        <section key={title} className={styles.story} aria-labelledby={`story-${index}`}>
-          <Picture
-            url={pictureUrlOf(picture)}
-            alt={alt}
-            place="half"
-            sizes="(min-width: 768px) 50vw, 100vw"
-            first={index === 0}
-            className={styles.picture}
-          />
-          <div className={styles.text}>
-            <Buta className={styles.buta} />
-            <h2 id={`story-${index}`}>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {index === stories.length - 1 && (
-              <div className={styles.actions}>
-                <ButtonLink to="/contact-us">Write to us</ButtonLink>
-                <ButtonLink to="/" look="quiet">
-                  See the collection
-                </ButtonLink>
-              </div>
-            )}
-          </div>
-        </section>
+      {stories.map(({ picture, ...story }, index) => (
+        <Story
+          key={story.title}
+          {...story}
+          id={`story-${index}`}
+          picture={pictureUrlOf(picture)}
+          links={index === stories.length - 1 ? ABOUT_LINKS : []}
+          first={index === 0}
+        />
       ))}
-      <p className={`page quiet ${styles.note}`}>
-        Our pictures show the demonstration collection. They are computer renders, not photographs.
-      </p>
+      <p className={`page quiet ${styles.note}`}>{ABOUT_NOTE}</p>
     </>
   );
 }

@@ -1,21 +1,19 @@
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { LoadFailed } from '../components/load-state.tsx';
+import { AllProducts } from '../features/home/all-products.tsx';
 import { Banner } from '../features/home/banner.tsx';
-import { ButtonLink } from '../components/button.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
-import { HomeFilters } from '../features/home/home-filters.tsx';
+import { isOwnPage, OwnPage } from '../features/sections/own-page.ts';
+import type { OwnPageData } from '../features/sections/loaders.ts';
 import { Head } from '../features/seo/head.tsx';
 import { listIndexing } from '../features/catalogue/list-indexing.ts';
 import { homePreview } from '../features/seo/lists.ts';
 import type { HomeData } from '../features/catalogue/loaders.ts';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import styles from '../features/home/home.module.css';
 
-/** /: the banner, the carousel and all products, with filters. */
+/** /: the page of the owner's, and until there is one the banner, the carousel and all products, with filters. */
 export function Home() {
-  const list = useLoaderData<HomeData>();
+  const list = useLoaderData<HomeData | OwnPageData>();
+  if (isOwnPage(list)) return <OwnPage {...list} />;
   const failed = 'failed' in list;
   return (
     <>
@@ -27,26 +25,7 @@ export function Home() {
       <Suspense>
         <Carousel />
       </Suspense>
-      <section className="page defer-layout" id="shop" aria-labelledby="shop-heading">
-        <div className={styles.top}>
-          <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />
-          <h2 id="shop-heading" className={styles.heading}>
-            Shop Our Collection
-          </h2>
-        </div>
-        {failed ? (
-          <LoadFailed message={list.failed} />
-        ) : (
-          <>
-            <HomeFilters query={list.query} total={list.total} origins={list.origins} />
-            <ProductGrid grid={list} eager={0} heading="h3">
-              <ButtonLink to="/" look="quiet" preventScrollReset>
-                See all products
-              </ButtonLink>
-            </ProductGrid>
-          </>
-        )}
-      </section>
+      <AllProducts list={list} />
     </>
   );
 }

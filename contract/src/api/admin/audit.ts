@@ -8,8 +8,11 @@ export type AuditAction =
   | `cash.${'remit' | 'settle' | 'accept'}`
   | `parcel.${'book' | 'cancel' | 'answer' | 'report'}`
   | `product.${'create' | 'duplicate' | 'edit' | 'show' | 'hide' | 'stock' | 'import'}`
+  | `collection.${'create' | 'edit' | 'delete'}`
   | 'image.upload'
   | 'content.edit'
+  | `page.${'create' | 'draft' | 'drop-draft' | 'publish' | 'schedule' | 'unschedule' | 'restore' | 'delete' | 'preview'}`
+  | 'menu.edit'
   | 'settings.edit'
   | 'delivery.edit'
   | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`

@@ -39,6 +39,9 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'product.hide': (it) => `Hid the product ${it}`,
   'product.stock': (it) => `Changed the stock of ${it}`,
   'product.import': (it) => `Imported the product ${it}`,
+  'collection.create': (it) => `Created the collection ${it}`,
+  'collection.edit': (it) => `Edited the collection ${it}`,
+  'collection.delete': (it) => `Deleted the collection ${it}`,
   'image.upload': () => 'Uploaded a picture',
   'content.edit': (it) => `Edited the page “${capitalised(it.replaceAll('-', ' '))}”`,
   'settings.edit': () => 'Changed the settings',
@@ -74,9 +77,17 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'notification.send-again': (it) => `Sent the message ${it} again`,
 };
 
+/** The collections whose documents have a name, with its field. */
+const NAMED = [
+  ['products', 'name'],
+  ['sizeSets', 'name'],
+  ['collections', 'title'],
+] as const;
+
 /** "Edited the product Neem". An action of a newer version, which has no sentence here, is shown with its target. */
 export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '_id' | 'at' | 'phone'>): string {
-  const name: unknown = /^(products|sizeSets)\//.test(target) ? (after?.['name'] ?? before?.['name']) : undefined;
+  const [, key] = NAMED.find(([collection]) => target.startsWith(`${collection}/`)) ?? [];
+  const name: unknown = key && (after?.[key] ?? before?.[key]);
   const it = typeof name === 'string' ? name : idOf(target);
   return isKnown(action) ? SENTENCES[action](it) : `${capitalised(action.replaceAll('.', ', '))}: ${target}`;
 }
@@ -91,6 +102,7 @@ const NOUNS: Record<string, string> = {
   messages: 'message',
   images: 'picture',
   sizeSets: 'size set',
+  collections: 'collection',
   outbox: 'message',
 };
 

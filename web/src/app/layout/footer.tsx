@@ -1,23 +1,20 @@
 import { categoriesIn } from '@nirala/contract/product/category';
+import { FOOTER_LINKS } from '@nirala/contract/settings/menu';
 import { Link } from 'react-router-dom';
-import { subscribeWhenUsed, useBrand, useCategories, useStoreDetails } from '../../features/store/store-details.ts';
+import {
+  subscribeWhenUsed,
+  useBrand,
+  useCategories,
+  useMenu,
+  useStoreDetails,
+} from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
-
-const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/about-us', label: 'About Us' },
-  { to: '/contact-us', label: 'Contact Us' },
-  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/return-policy', label: 'Return Policy' },
-  { to: '/shipping-info', label: 'Shipping Info' },
-  { to: '/how-reviews-work', label: 'How reviews work' },
-];
 
 /** The footer of the shop: its pages, its profiles and the categories. */
 export function Footer() {
   const { name, tagline } = useBrand();
   const categories = useCategories();
+  const links = useMenu()?.footer ?? FOOTER_LINKS;
   const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
   return (
     <footer className={`${styles.footer} defer-layout`}>
@@ -36,8 +33,8 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
+            {links.map(({ to, label }) => (
+              <li key={label}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}

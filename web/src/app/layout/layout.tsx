@@ -1,9 +1,11 @@
 import { categoriesIn } from '@nirala/contract/product/category';
-import { Suspense } from 'react';
+import type { Menu } from '@nirala/contract/settings/menu';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { matchRoutes, Outlet, useNavigation, type RouteObject, NavLink, useLocation } from 'react-router-dom';
 import type { Handle } from '../../features/shell/screen-route.tsx';
-import { useCategories } from '../../features/store/store-details.ts';
 import { Frame } from '../../features/shell/frame.tsx';
+import { useCategories, useMenu } from '../../features/store/store-details.ts';
+import { loadChunk } from '../../lib/chunk.ts';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,6 +23,7 @@ type Props = {
 export function Layout({ routes }: Props) {
   return (
     <Frame className={styles.app}>
+      <Above />
       <Header />
       <Suspense>
         <CategoryBar />
@@ -33,6 +36,29 @@ export function Layout({ routes }: Props) {
         <Footer />
       </Suspense>
     </Frame>
+  );
+}
+
+type Bar = ComponentType<NonNullable<Menu['announcement']>>;
+
+let Announcement: Bar = lazy(async () => ({
+  default: (await loadChunk(() => import('./announcement.tsx'))).Announcement,
+}));
+
+/** For the server, which renders without waiting. */
+export function setAnnouncement(bar: Bar): void {
+  Announcement = bar;
+}
+
+/** The announcement with which the page came. A later one would move the page, so it is for the next. */
+function Above() {
+  const [announcement] = useState(useMenu()?.announcement);
+  return (
+    announcement && (
+      <Suspense>
+        <Announcement {...announcement} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,6 +1,8 @@
+import { HEADER_LINKS } from '@nirala/contract/settings/menu';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { useMenu } from '../../features/store/store-details.ts';
 import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
 import styles from './header.module.css';
 
@@ -9,16 +11,11 @@ type LinksProps = { className?: string; onNavigate?: () => void };
 
 /** The links about the store, in the header and in the phone's menu. */
 export function ShopLinks({ className, onNavigate }: LinksProps) {
-  return (
-    <>
-      <Link to="/about-us" className={className} onClick={onNavigate}>
-        About Us
-      </Link>
-      <Link to="/contact-us" className={className} onClick={onNavigate}>
-        Contact Us
-      </Link>
-    </>
-  );
+  return (useMenu()?.header ?? HEADER_LINKS).map(({ label, to }) => (
+    <Link key={label} to={to} className={className} onClick={onNavigate}>
+      {label}
+    </Link>
+  ));
 }
 
 /** The account's links, in the header and in the phone's menu. */

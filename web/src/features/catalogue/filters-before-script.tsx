@@ -20,7 +20,7 @@ export function FilterButton({ children, ...rest }: ComponentProps<typeof Button
  */
 export const FiltersWithoutScript = createContext<
   | {
-      Form: ComponentType<{ query: ListQuery; inCategory: boolean; origins: readonly string[] }>;
+      Form: ComponentType<{ query: ListQuery; inCategory: boolean; ownOrder?: boolean; origins: readonly string[] }>;
       Chips: ComponentType<{ query: ListQuery }>;
     }
   | undefined

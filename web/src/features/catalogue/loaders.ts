@@ -23,8 +23,8 @@ import { readListQuery } from './read-list-query.ts';
 export { loadProduct } from '../product/on-demand/loader.ts';
 
 /** `context`: on the server, the owner's settings with which the page is rendered. Browsers have their own. */
-type Args = LoaderFunctionArgs<StoreDetails | undefined>;
-type ListArgs = Pick<Args, 'request' | 'context'>;
+export type Args = LoaderFunctionArgs<StoreDetails | undefined>;
+export type ListArgs = Pick<Args, 'request' | 'context'>;
 
 /** `failed`: the message in place of the grid. `mostOff`: the highest discount of the whole collection, in percent. */
 export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed: string };
@@ -33,7 +33,7 @@ export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed
  * The home list with the filters of its URL. A failed list is shown in place of the grid, because the slides need no
  * data. The banner's discount does not depend on the filters.
  */
-export async function loadHome({ request, context }: Args) {
+export async function loadHome({ request, context }: ListArgs) {
   try {
     const query = { ...readListQuery(new URL(request.url).searchParams, categoriesFor(context)), q: '' };
     const [grid, mostOff] = await Promise.all([loadGrid(request, toApiQuery(query)), loadMostOff(request.signal)]);
@@ -45,7 +45,7 @@ export async function loadHome({ request, context }: Args) {
 }
 
 /** The highest discount of the whole collection, in percent; 0 if it cannot be loaded. */
-async function loadMostOff(signal: AbortSignal): Promise<number> {
+export async function loadMostOff(signal: AbortSignal): Promise<number> {
   const best = await call('listProducts', { sort: 'discount', limit: 1 }, signal).catch(() => undefined);
   return Math.max(0, ...(best?.items ?? []).map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
 }
@@ -86,7 +86,7 @@ const loadLine = (id: CategoryId, signal: AbortSignal) =>
   );
 
 /** The categories that shoppers see. */
-const categoriesFor = (context: Args['context']): readonly PublicCategory[] =>
+export const categoriesFor = (context: Args['context']): readonly PublicCategory[] =>
   (import.meta.env.SSR ? context?.categories : readStoreDetails()?.categories) ?? DEFAULT_PUBLIC_CATEGORIES;
 
 /** What a category is part of, and what is part of it. */

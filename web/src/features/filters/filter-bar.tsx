@@ -20,6 +20,8 @@ type FilterBarProps = {
   origins?: readonly string[];
   /** The list of one category has no filter by category. */
   inCategory?: boolean;
+  /** The list has an order of its own: that of a collection. */
+  ownOrder?: boolean;
   /** Opens the filters at once, and focuses their button: the shopper pressed it before this component was loaded. */
   startOpen?: boolean;
 };
@@ -29,7 +31,7 @@ type FilterBarProps = {
  * open. Their script loads when the page is used.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { query: current, total, understood, origins = [], inCategory = false, startOpen = false } = props;
+  const { query: current, total, understood, origins = [], inCategory = false, startOpen = false, ownOrder = false } = props;
   const { query, busy, change } = useListQuery(current);
   const button = useRef<HTMLButtonElement>(null);
   const focusButton = () => button.current?.focus({ preventScroll: true });
@@ -58,7 +60,7 @@ export function FilterBar(props: FilterBarProps) {
           <span>{`Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
         </FilterButton>
         <p role="status" className={styles.total}>{`${total} ${total === 1 ? 'product' : 'products'}`}</p>
-        <SortSelect query={query} hasOrigins={origins.length > 0} onChange={(sort) => change({ sort })} />
+        <SortSelect query={query} hasOrigins={origins.length > 0} ownOrder={ownOrder} onChange={(sort) => change({ sort })} />
       </div>
       <div id={id}>
         {open && Panel && (
@@ -66,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
         )}
       </div>
       <noscript>
-        {WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} origins={origins} />}
+        {WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} ownOrder={ownOrder} origins={origins} />}
       </noscript>
       <ActiveFilters
         query={query}

@@ -21,8 +21,7 @@ type FilterPanelProps = {
 
 /** All filters of a list. Each choice applies at once; prices apply with their button, with Enter, and when it closes. */
 export function FilterPanel({ query, total, inCategory, busy, onChange, onClose }: FilterPanelProps) {
-  const path = useLocation().pathname.slice(1).toLowerCase();
-  const counts = useFilterCounts(query, inCategory ? path : undefined);
+  const counts = useFilterCounts(query, listAt(useLocation().pathname, inCategory));
 
   function applyPrices(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,17 +49,24 @@ export function FilterPanel({ query, total, inCategory, busy, onChange, onClose 
   );
 }
 
+/** The list of a page: of a category, of a collection, or of all products. */
+function listAt(pathname: string, inCategory: boolean): { category?: string; collection?: string } {
+  const path = pathname.slice(1).toLowerCase();
+  if (path.startsWith('c/')) return { collection: path.slice(2) };
+  return inCategory ? { category: path } : {};
+}
+
 /**
- * The number of products that each choice would leave, in one category or in all. Those of the query before stay until
+ * The number of products that each choice would leave, in this list. Those of the query before stay until
  * the new ones have loaded. Undefined before the first have loaded, and after a failure: the filters work without them.
  */
-function useFilterCounts(query: ListQuery, category: string | undefined): FilterCounts | undefined {
+function useFilterCounts(query: ListQuery, list: ReturnType<typeof listAt>): FilterCounts | undefined {
   const [counts, setCounts] = useState<FilterCounts>();
   const unsorted = { ...query, sort: undefined };
   const load = useEffectEvent((signal: AbortSignal) =>
-    call('countProducts', { ...toApiQuery(unsorted), ...(category && { category }) }, signal),
+    call('countProducts', { ...toApiQuery(unsorted), ...list }, signal),
   );
-  const key = `${category ?? ''}${toSearch(unsorted)}`;
+  const key = `${Object.entries(list).join()}${toSearch(unsorted)}`;
   useEffect(() => {
     const controller = new AbortController();
     load(controller.signal).then(

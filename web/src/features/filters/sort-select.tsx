@@ -16,19 +16,25 @@ type SortSelectProps = {
   query: ListQuery;
   /** Whether the list can be sorted by country: not in a store that sells nothing imported. */
   hasOrigins: boolean;
+  /** Whether the list has an order of its own, which somebody chose. */
+  ownOrder: boolean;
   onChange: (sort: ProductSort | undefined) => void;
 };
 
-/** The order of a list. The default (best match in a search, else newest) is undefined: it is not in the URL. */
-export function SortSelect({ query: { q, sort }, hasOrigins, onChange }: SortSelectProps) {
+/** What the order is called that is not in the URL, if it is none of the others. */
+export const unnamedOrder = (q: string, ownOrder: boolean) => (q ? 'Best match' : ownOrder && 'Featured');
+
+/** The order of a list. The default (best match in a search, its own, else newest) is undefined: it is not in the URL. */
+export function SortSelect({ query: { q, sort }, hasOrigins, ownOrder, onChange }: SortSelectProps) {
+  const unnamed = unnamedOrder(q, ownOrder);
   return (
     <label className={styles.sort}>
       <span>Sort by</span>
       <select
-        value={sort ?? (q ? '' : 'new')}
-        onChange={({ target: { value } }) => onChange(isSort(value) && (value !== 'new' || q) ? value : undefined)}
+        value={sort ?? (unnamed ? '' : 'new')}
+        onChange={({ target: { value } }) => onChange(isSort(value) && (value !== 'new' || unnamed) ? value : undefined)}
       >
-        {q && <option value="">Best match</option>}
+        {unnamed && <option value="">{unnamed}</option>}
         {Object.entries(SORT_LABELS)
           .filter(([value]) => hasOrigins || value !== 'origin' || value === sort)
           .map(([value, label]) => (

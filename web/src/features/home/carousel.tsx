@@ -1,3 +1,4 @@
+import { SLIDES } from '@nirala/contract/page/given-home';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,14 @@ import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { Picture } from '../../components/picture.tsx';
 import styles from './home.module.css';
-import { SLIDES } from './pictures.ts';
+
+/** `picture`: its URL. */
+type SlideProps = { picture: string; label: string; to: string };
+
+const DEFAULT_SLIDES: readonly SlideProps[] = SLIDES.map((slide) => ({
+  ...slide,
+  picture: pictureUrlOf(slide.picture),
+}));
 
 /** Spec §9. The columns in carousel.module.css have the same breakpoints. */
 const OPTIONS: SlideOptions = {
@@ -20,10 +28,10 @@ const OPTIONS: SlideOptions = {
 const VISIBLE_SLIDES = 3;
 
 /**
- * Eight slides that advance by themselves. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
+ * Slides that advance by themselves. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
  * never with reduced motion. The hidden slides' pictures load when the slides start to move or are touched.
  */
-export function Carousel() {
+export function Carousel({ slides = DEFAULT_SLIDES }: { slides?: readonly SlideProps[] }) {
   const element = useRef<HTMLDivElement>(null);
   const { motion, toggle, move } = useSwiper(element, OPTIONS);
   const [touched, setTouched] = useState(false);
@@ -39,15 +47,15 @@ export function Carousel() {
     >
       <div className={`swiper ${row.frame}`} ref={element}>
         <ul className={`swiper-wrapper ${row.slides}`}>
-          {SLIDES.map(({ picture, label, to }, index) => (
-            <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={picture}>
+          {slides.map(({ picture, label, to }, index) => (
+            <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={index}>
               <Link to={to} className={styles.link} draggable={false}>
                 <div className={styles.frame}>
                   {index < VISIBLE_SLIDES || allPictures ? (
-                    <Slide id={picture} />
+                    <Slide url={picture} />
                   ) : (
                     <noscript>
-                      <Slide id={picture} />
+                      <Slide url={picture} />
                     </noscript>
                   )}
                 </div>
@@ -57,17 +65,15 @@ export function Carousel() {
           ))}
         </ul>
       </div>
-      <div className="page">
-        <Controls motion={motion} toggle={toggle} move={move} />
-      </div>
+      <div className="page">{slides.length > 1 && <Controls motion={motion} toggle={toggle} move={move} />}</div>
     </section>
   );
 }
 
-function Slide({ id }: { id: string }) {
+function Slide({ url }: { url: string }) {
   return (
     <Picture
-      url={pictureUrlOf(id)}
+      url={url}
       alt=""
       place="slide"
       sizes="(min-width: 1440px) 444px, (min-width: 768px) calc(31.9vw - 12px), calc(50vw - 5px)"

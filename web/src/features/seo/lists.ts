@@ -16,6 +16,16 @@ export function categoryPreview(
   });
 }
 
+/** A collection's preview has its own picture, or the one of its first product. */
+export function collectionPreview(
+  url: string,
+  products: readonly Product[],
+  list: { steps: BreadcrumbSteps; categories: readonly PublicCategory[] },
+): MakePreview {
+  if (url === '') return categoryPreview(products, list);
+  return (store) => ({ picture: { url, alt: '' }, structured: [breadcrumbs(list.steps, store)] });
+}
+
 /**
  * The home page's preview: the organization and the site's search.
  * https://developers.google.com/search/docs/appearance/structured-data/organization

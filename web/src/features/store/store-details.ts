@@ -1,5 +1,6 @@
 import { DEFAULT_PUBLIC_CATEGORIES, type PublicCategory } from '@nirala/contract/product/category';
 import { type Brand, DEFAULT_BRAND } from '@nirala/contract/text/brand';
+import type { Menu } from '@nirala/contract/settings/menu';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
@@ -24,6 +25,9 @@ export const readStoreDetails = () => details;
 
 /** What the store calls itself. It follows the settings when they are loaded again, but never loads them. */
 export const useBrand = (): Brand => useSyncExternalStore(subscribeToLoaded, readBrand, () => brandIn(renderedDetails));
+
+/** The owner's links and announcement, where they are not the default. It never loads the settings either. */
+export const useMenu = (): Menu | undefined => useStoreDetails(undefined, subscribeToLoaded)?.menu;
 
 /** For code outside React. */
 export const readBrand = (): Brand => brandIn(details);

@@ -67,6 +67,7 @@ async function endpointOf(name: CallName): Promise<Endpoint> {
     find(products, name) ??
     find((await loadTable(() => import('@nirala/contract/api/about'))).about, name) ??
     find((await loadTable(() => import('@nirala/contract/api/shopper'))).shopper, name) ??
+    find((await loadTable(() => import('@nirala/contract/api/pages'))).pages, name) ??
     find((await loadTable(() => import('@nirala/contract/api/admin'))).admin, name);
   if (!endpoint) throw new Error(`No table has the call ${name}`);
   return endpoint;

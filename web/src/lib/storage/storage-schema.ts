@@ -70,7 +70,8 @@ export const STORED = {
 /** The keys of this table. */
 export type StoredKey = keyof typeof STORED;
 /** With the keys whose schema only some screens load: see features/related/recently-viewed.ts and admin/stock-count. */
-export type StorageKey = StoredKey | 'recentlyViewed' | 'stockCount' | 'pincode' | 'orderViews' | 'packing';
+export type StorageKey =
+  StoredKey | 'recentlyViewed' | 'stockCount' | 'pincode' | 'orderViews' | 'packing' | 'announcement';
 
 type Entry<K extends StoredKey> = v.InferOutput<(typeof STORED)[K]['schema']>;
 

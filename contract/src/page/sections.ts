@@ -1,0 +1,276 @@
+/**
+ * The sections of the owner's pages, as the owner writes them at /admin-pages: home, About Us and own pages at /p/….
+ * Browsers of shoppers never load this file: what they get of a section is in shown-page.ts.
+ */
+import * as v from 'valibot';
+import { choice, number, own, text, wholeNumber } from '../field/field.ts';
+import { entriesOf, type Fields, initialOf } from '../field/fields.ts';
+import { ANY_PRODUCT, collectionFields, collectionProblems, ruleSchema } from '../product/collection.ts';
+import { idSchema } from '../text/inputs.ts';
+import { linkSchema, linkTarget } from '../text/link.ts';
+import { plainLine, plainText } from '../text/plain-text.ts';
+
+/** The most sections of a page. */
+export const MAX_SECTIONS = 12;
+/** The most product cards of all sections of a page, beside those of its grid. */
+export const MAX_CARDS = 12;
+/** The most characters of all texts of a page. A page with the grid of all products has less room for words. */
+export const MAX_TEXT = { withGrid: 6_000, withoutGrid: 20_000 };
+/** The most pictures of all sections of a page. */
+export const MAX_PICTURES = 24;
+
+const MAX_SLIDES = 12;
+const MAX_CATEGORIES = 12;
+const MAX_PARAGRAPHS = 6;
+
+/** A line that may stay empty. */
+const line = (max: number) =>
+  v.pipe(v.string('Enter a text.'), v.transform(plainLine), v.maxLength(max, `At most ${max} characters.`));
+
+const words = (what: string, max: number) => v.pipe(line(max), v.nonEmpty(`Enter ${what}.`));
+
+const prose = (max: number) =>
+  v.pipe(v.string('Enter a text.'), v.transform(plainText), v.maxLength(max, `At most ${max} characters.`));
+
+/** A picture that was uploaded, or one of the store's: `/images/{id}/1440.webp`. */
+const uploaded = v.pipe(
+  v.string('Upload a picture.'),
+  v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'Upload a picture.'),
+);
+const anyPicture = v.union([v.literal(''), uploaded], 'Upload the picture again.');
+
+/** `none`: what is shown without a picture. */
+const picture = (label: string, hint?: string) =>
+  own(label, anyPicture, {
+    initial: '',
+    ...(hint !== undefined && { hint }),
+    draft: (value?: string) => value ?? '',
+    read: (draft) => draft,
+    text: (draft) => draft,
+  });
+
+const most = (max: number, initial: number) =>
+  number('At most', wholeNumber(1, max), { initial, hint: `Up to ${max}.` });
+
+const heading = (initial = '') => text('Heading', line(80), { initial });
+
+export const slideSchema = v.object({
+  picture: uploaded,
+  label: words('the words below the picture', 40),
+  to: linkTarget,
+});
+export type Slide = v.InferOutput<typeof slideSchema>;
+
+/** A list of things of their own shape. The editor has a component for each. */
+const listed = <S extends v.GenericSchema>(label: string, item: S, max: number, what: string) =>
+  own(label, v.pipe(v.array(item), v.maxLength(max, `At most ${max} ${what}.`)), {
+    initial: [],
+    draft: (value?: v.InferOutput<S>[]) => value ?? [],
+    read: (draft) => draft,
+    text: (draft) => JSON.stringify(draft),
+  });
+
+const fieldsOf = {
+  banner: {
+    line: text('Sentence below the tagline', line(120), { initial: '' }),
+    wide: picture(
+      'Picture on wide screens',
+      'Three times as wide as high, with room on its left. Empty: the store’s own.',
+    ),
+    tall: picture('Picture on phones', 'Higher than wide. Empty: the store’s own.'),
+  },
+  slides: { slides: listed('Slides', slideSchema, MAX_SLIDES, 'slides') },
+  grid: { heading: text('Heading', words('a heading', 80), { initial: 'Shop Our Collection' }) },
+  collection: {
+    heading: heading(),
+    by: choice('Which products', v.picklist(['collection', 'rule'], 'Choose a collection or a rule.'), {
+      initial: 'collection',
+      look: 'radios',
+      choices: [
+        { value: 'collection', title: 'Those of a collection' },
+        { value: 'rule', title: 'Those that match a rule' },
+      ],
+    }),
+    collection: own('Collection', v.union([v.literal(''), idSchema], 'There is no such collection.'), {
+      initial: '',
+      draft: (value?: string) => value ?? '',
+      read: (draft) => draft,
+      text: (draft) => draft,
+    }),
+    rule: own('Rule', ruleSchema, {
+      initial: ANY_PRODUCT,
+      draft: (value?: v.InferOutput<typeof ruleSchema>) => value ?? ANY_PRODUCT,
+      read: (draft) => draft,
+      text: (draft) => JSON.stringify(draft),
+    }),
+    most: most(8, 4),
+  },
+  categories: {
+    heading: heading(),
+    ids: listed('Categories', idSchema, MAX_CATEGORIES, 'categories'),
+  },
+  story: {
+    title: text('Title', words('a title', 80), { initial: '' }),
+    picture: picture('Picture'),
+    alt: text('What the picture shows', line(160), {
+      initial: '',
+      hint: 'For shoppers who cannot see it. Empty for a picture that only decorates.',
+    }),
+    paragraphs: own(
+      'Paragraphs',
+      v.pipe(
+        v.array(prose(1_200)),
+        v.transform((all) => all.filter((paragraph) => paragraph !== '')),
+        v.maxLength(MAX_PARAGRAPHS, `At most ${MAX_PARAGRAPHS} paragraphs.`),
+      ),
+      {
+        initial: [],
+        draft: (value?: string[]) => (value ?? []).join('\n\n'),
+        read: (draft) => draft.split(/\n\s*\n/),
+        text: (draft) => draft,
+      },
+    ),
+    links: listed('Buttons', linkSchema, 2, 'buttons'),
+  },
+  text: {
+    title: text('Title', line(80), { initial: '' }),
+    text: text('Text', prose(12_000), {
+      initial: '',
+      rows: 8,
+      hint: 'An empty line begins a paragraph. Lines that begin with "- " are a list.',
+    }),
+  },
+  reviews: { heading: heading('What shoppers say'), most: most(6, 3) },
+  offers: { heading: heading('Offers') },
+  trust: {},
+  recent: { heading: heading('Recently viewed') },
+  countdown: {
+    heading: text('Heading', words('a heading', 80), { initial: '' }),
+    to: text('Where it leads', v.union([v.literal(''), linkTarget]), { initial: '' }),
+  },
+} satisfies Record<string, Fields>;
+
+/** Every kind of section, in the order in which the editor offers them: its title, and what it shows. */
+export const SECTION_KINDS = [
+  { value: 'banner', title: 'Banner', meaning: 'The large picture with the tagline. One per page.' },
+  { value: 'slides', title: 'Slides', meaning: 'Pictures in a row that moves.' },
+  { value: 'collection', title: 'Products', meaning: 'A few products of a collection, or of a rule.' },
+  { value: 'categories', title: 'Categories', meaning: 'Tiles that lead to categories.' },
+  { value: 'story', title: 'Story', meaning: 'A picture with a text beside it.' },
+  { value: 'text', title: 'Text', meaning: 'A title and a text.' },
+  { value: 'reviews', title: 'Reviews', meaning: 'The newest reviews of the store’s products.' },
+  { value: 'offers', title: 'Offers', meaning: 'The codes that every shopper may use now.' },
+  { value: 'trust', title: 'Promises', meaning: 'Returns, payment and delivery, as your settings are. One per page.' },
+  { value: 'recent', title: 'Recently viewed', meaning: 'What this shopper looked at. One per page.' },
+  { value: 'countdown', title: 'Countdown', meaning: 'The time until a sale ends. It disappears at its end.' },
+  { value: 'grid', title: 'All products', meaning: 'The grid with filters. On the home page, once.' },
+] as const satisfies readonly { value: keyof typeof fieldsOf; title: string; meaning: string }[];
+export type SectionKind = keyof typeof fieldsOf;
+
+/** The fields of each kind, for its form. */
+export const SECTION_FIELDS = fieldsOf;
+
+/** Those that a page can have once only. */
+export const ONCE: readonly SectionKind[] = ['banner', 'grid', 'trust', 'recent'];
+
+/**
+ * What every section has. `hidden`: not shown to anybody. `from`, `until`: ISO 8601; it is shown from the one on, and no
+ * longer at the other. A countdown runs to its `until`.
+ */
+const common = {
+  id: idSchema,
+  hidden: v.optional(v.boolean(), false),
+  from: v.optional(collectionFields.from, null),
+  until: v.optional(collectionFields.until, null),
+};
+
+const section = <K extends SectionKind>(kind: K) =>
+  v.object({ kind: v.literal(kind), ...common, ...entriesOf<(typeof fieldsOf)[K]>(fieldsOf[kind]) });
+
+/** A section as it is stored, and as the admin sends it. */
+export const sectionSchema = v.variant(
+  'kind',
+  [
+    section('banner'),
+    section('slides'),
+    section('grid'),
+    section('collection'),
+    section('categories'),
+    section('story'),
+    section('text'),
+    section('reviews'),
+    section('offers'),
+    section('trust'),
+    section('recent'),
+    section('countdown'),
+  ],
+  'There is no such kind of section.',
+);
+export type Section = v.InferOutput<typeof sectionSchema>;
+export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
+
+/** A new section of a kind, with a random id. */
+export function newSection(kind: SectionKind, id: string): unknown {
+  return { ...initialOf<Fields>(fieldsOf[kind]), kind, id, hidden: false, from: null, until: null };
+}
+
+/** Problems that concern more than one field of a section, by field. */
+export function sectionProblems(given: Section): Record<string, string> {
+  const problems: Record<string, string> = collectionProblems(given).until
+    ? { until: 'The section would end before it begins.' }
+    : {};
+  if (given.kind === 'countdown' && given.until === null) problems['until'] = 'A countdown needs an end.';
+  if (given.kind === 'collection' && given.by === 'collection' && given.collection === '')
+    problems['collection'] = 'Choose a collection.';
+  return problems;
+}
+
+/** The sections of a page in their order. Any list that this accepts keeps the weights of a page. */
+export const sectionsSchema = v.pipe(
+  v.array(sectionSchema, 'A page is a list of sections.'),
+  v.maxLength(MAX_SECTIONS, `A page has at most ${MAX_SECTIONS} sections.`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const message = problemOf(dataset.value);
+    if (message !== undefined) addIssue({ message });
+  }),
+);
+
+/** Why these sections cannot be a page together; undefined if they can. */
+export function problemOf(sections: readonly Section[]): string | undefined {
+  const [own] = sections.flatMap((each) => Object.values(sectionProblems(each)));
+  if (own !== undefined) return own;
+  if (new Set(sections.map(({ id }) => id)).size < sections.length) return 'Two sections have the same id.';
+  for (const { value, title } of SECTION_KINDS) {
+    const isOnce = ONCE.some((kind) => kind === value);
+    if (isOnce && sections.filter(({ kind }) => kind === value).length > 1)
+      return `A page has at most one section “${title}”.`;
+  }
+  const cards = sections.reduce((sum, each) => sum + (each.kind === 'collection' ? each.most : 0), 0);
+  if (cards > MAX_CARDS) return `The sections of a page show at most ${MAX_CARDS} products together.`;
+  const pictures = sections.reduce((sum, each) => sum + picturesOf(each).length, 0);
+  if (pictures > MAX_PICTURES) return `A page has at most ${MAX_PICTURES} pictures.`;
+  const room = sections.some(({ kind }) => kind === 'grid') ? MAX_TEXT.withGrid : MAX_TEXT.withoutGrid;
+  const length = sections.reduce((sum, each) => sum + lengthOf(each), 0);
+  if (length > room) return `The texts of this page have ${length} characters. At most ${room} fit.`;
+  return undefined;
+}
+
+/** The pictures of a section that were uploaded, or that the store has. */
+export function picturesOf(given: Section): string[] {
+  const found =
+    given.kind === 'banner'
+      ? [given.wide, given.tall]
+      : given.kind === 'slides'
+        ? given.slides.map((slide) => slide.picture)
+        : given.kind === 'story'
+          ? [given.picture]
+          : [];
+  return found.filter((url) => url !== '');
+}
+
+function lengthOf(given: Section): number {
+  if (given.kind === 'story') return [given.title, given.alt, ...given.paragraphs].join('').length;
+  if (given.kind === 'text') return (given.title + given.text).length;
+  return 'heading' in given ? given.heading.length : 0;
+}

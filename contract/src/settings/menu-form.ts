@@ -1,0 +1,116 @@
+/** The owner's menu, footer and announcement, at /admin-menu. What pages show of them is in menu.ts. */
+import * as v from 'valibot';
+import { own, text } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
+import { formOf } from '../field/form.ts';
+import { collectionFields, isVisible, nextChange } from '../product/collection.ts';
+import { linkSchema, linkTarget } from '../text/link.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { FOOTER_LINKS, HEADER_LINKS, type Menu, type MenuLink } from './menu.ts';
+
+/** The most links of the menu, and of the footer. */
+export const MAX_LINKS = 12;
+
+const linksSchema = v.pipe(
+  v.array(linkSchema, 'The links are a list.'),
+  v.maxLength(MAX_LINKS, `At most ${MAX_LINKS} links.`),
+);
+
+/** What was stored: a link that is not valid is left out. */
+const storedLinks = v.pipe(
+  v.array(v.unknown()),
+  v.transform((links) =>
+    links.flatMap((link) => {
+      const read = v.safeParse(linkSchema, link);
+      return read.success ? [read.output] : [];
+    }),
+  ),
+);
+
+const links = (label: string, initial: readonly MenuLink[], hint: string) =>
+  own(label, linksSchema, {
+    initial: [...initial],
+    stored: { schema: storedLinks },
+    hint,
+    draft: (value?: MenuLink[]) => value ?? [],
+    read: (draft) => draft,
+    text: (draft) => draft.map(({ label: words, to }) => `${words}: ${to}`).join('\n'),
+  });
+
+/** A time that a form holds as `2026-12-24T10:00:00.000Z`, or as nothing. */
+const time = (label: string) =>
+  own(label, collectionFields.from, {
+    initial: null,
+    draft: (value?: string | null) => value ?? null,
+    read: (draft) => draft,
+    text: (draft) => draft ?? '',
+  });
+
+const fields = {
+  header: links('Menu', HEADER_LINKS, 'In the header and in the phone’s menu, before the categories.'),
+  footer: links('Footer', FOOTER_LINKS, 'Shoppers look for the policies here.'),
+  announcement: text(
+    'Announcement',
+    v.pipe(v.string('Enter a text.'), v.transform(plainLine), v.maxLength(120, 'At most 120 characters.')),
+    { initial: '', hint: 'One line above every page. Empty: none.' },
+  ),
+  announcementTo: text(
+    'Where it leads',
+    v.union([v.literal(''), linkTarget], 'A link begins with / or with https://.'),
+    {
+      initial: '',
+      hint: 'A path such as /c/diwali, or nothing.',
+    },
+  ),
+  announcementFrom: time('Shown from'),
+  announcementUntil: time('Shown until'),
+};
+
+export type MenuFields = typeof fields;
+export type MenuSettings = Values<MenuFields>;
+
+/** The values until the owner sets others. */
+export const DEFAULT_MENU_SETTINGS: MenuSettings = initialOf(fields);
+
+export const menuSettingsSchema = v.object(entriesOf(fields));
+
+export const MENU_SETTINGS = formOf({
+  fields,
+  problems: ({ announcementFrom: from, announcementUntil: until }) =>
+    from !== null && until !== null && Date.parse(until) <= Date.parse(from)
+      ? { announcementUntil: 'The announcement would end before it begins.' }
+      : {},
+  groups: [
+    { id: 'menu-links', title: 'Menu', rows: ['header'] },
+    { id: 'footer-links', title: 'Footer', rows: ['footer'] },
+    {
+      id: 'announcement',
+      title: 'Announcement',
+      rows: ['announcement', 'announcementTo', ['announcementFrom', 'announcementUntil']],
+    },
+  ],
+});
+
+/** What pages show of it now; undefined if that is the default. */
+export function ownMenu(settings: MenuSettings, now: Date): Menu | undefined {
+  const { header, footer, announcement, announcementTo, announcementUntil } = settings;
+  const isShown = announcement !== '' && isVisible(datesOf(settings), now);
+  const menu: Menu = {
+    ...(!isSame(header, HEADER_LINKS) && { header }),
+    ...(!isSame(footer, FOOTER_LINKS) && { footer }),
+    ...(isShown && { announcement: { text: announcement, to: announcementTo, until: announcementUntil ?? '' } }),
+  };
+  return Object.keys(menu).length === 0 ? undefined : menu;
+}
+
+/** When the announcement begins or ends next, in milliseconds since 1970; Infinity if it does not. */
+export const nextMenuChange = (settings: MenuSettings, now: Date): number => nextChange([datesOf(settings)], now);
+
+const datesOf = ({ announcement, announcementFrom, announcementUntil }: MenuSettings) => ({
+  hidden: announcement === '',
+  from: announcementFrom,
+  until: announcementUntil,
+});
+
+const isSame = (a: readonly MenuLink[], b: readonly MenuLink[]) =>
+  a.length === b.length && a.every(({ label, to }, index) => label === b[index]?.label && to === b[index].to);

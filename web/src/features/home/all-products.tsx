@@ -1,0 +1,42 @@
+import { GRID_HEADING } from '@nirala/contract/page/given-home';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { LoadFailed } from '../../components/load-state.tsx';
+import type { HomeData } from '../catalogue/loaders.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { HomeFilters } from './home-filters.tsx';
+import styles from './home.module.css';
+
+type AllProductsProps = {
+  /** What its page loaded. */
+  list: HomeData;
+  heading?: string;
+  /** The address of the page without filters. */
+  path?: string;
+};
+
+/** Breadcrumb and grid of all products, with filters. */
+export function AllProducts({ list, heading = GRID_HEADING, path = '/' }: AllProductsProps) {
+  return (
+    <section className="page defer-layout" id="shop" aria-labelledby="shop-heading">
+      <div className={styles.top}>
+        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />
+        <h2 id="shop-heading" className={styles.heading}>
+          {heading}
+        </h2>
+      </div>
+      {'failed' in list ? (
+        <LoadFailed message={list.failed} />
+      ) : (
+        <>
+          <HomeFilters query={list.query} total={list.total} origins={list.origins} />
+          <ProductGrid grid={list} eager={0} heading="h3">
+            <ButtonLink to={path} look="quiet" preventScrollReset>
+              See all products
+            </ButtonLink>
+          </ProductGrid>
+        </>
+      )}
+    </section>
+  );
+}

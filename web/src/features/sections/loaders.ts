@@ -1,0 +1,66 @@
+import { isGiven, pathOf, PREVIEW_PARAMETER } from '@nirala/contract/page/page';
+import type { ShownPage, ShownSection } from '@nirala/contract/page/shown-page';
+import { data } from 'react-router-dom';
+import { failedWith } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { type HomeData, type ListArgs, loadHome, loadMostOff } from '../catalogue/loaders.ts';
+import { loadSections } from './own-page.ts';
+
+/**
+ * What a page of the owner's shows, or why it shows nothing. `products`: for the section with all products. `isPreview`:
+ * it is a draft, for those who have its link. `mostOff`: the highest discount of the whole collection, in percent.
+ */
+export type OwnPageData = { own: Shown | { gone: Gone } };
+export type Shown = {
+  page: ShownPage;
+  path: string;
+  products?: HomeData | undefined;
+  mostOff: number;
+  isPreview: boolean;
+};
+/** `page`: there is no such page. `expired`, `invalid`: the preview link has ended, or was never one. */
+export type Gone = 'page' | 'expired' | 'invalid';
+
+/** A page of the owner's, or the draft that a preview link leads to; null if home or About Us are those of the build again. */
+export async function loadOwnPage(id: string, { request, context }: ListArgs) {
+  const token = new URL(request.url).searchParams.get(PREVIEW_PARAMETER);
+  const found = await (token === null ? openPage(id, request.signal) : previewPage(id, token, request.signal));
+  if (found === null) return null;
+  await loadSections();
+  if (typeof found === 'string') {
+    const gone: OwnPageData = { own: { gone: found } };
+    return data(gone, { status: found === 'expired' ? 410 : 404 });
+  }
+  const has = (kind: ShownSection['kind']) => found.sections.some((section) => section.kind === kind);
+  const products = has('grid') ? await loadProducts({ request, context }) : undefined;
+  const mostOff =
+    products && 'mostOff' in products ? products.mostOff : has('banner') ? await loadMostOff(request.signal) : 0;
+  const loaded: OwnPageData = { own: { page: found, path: pathOf(id), products, mostOff, isPreview: token !== null } };
+  return loaded;
+}
+
+async function openPage(id: string, signal: AbortSignal): Promise<ShownPage | Gone | null> {
+  try {
+    const page = await call('openPage', { id }, signal);
+    return page ?? (isGiven(id) ? null : 'page');
+  } catch (error) {
+    if (failedWith(error, 'page-not-found', 'invalid-input')) return 'page';
+    throw error;
+  }
+}
+
+async function previewPage(id: string, token: string, signal: AbortSignal): Promise<ShownPage | Gone> {
+  try {
+    return await call('previewPage', { id, token }, signal);
+  } catch (error) {
+    if (failedWith(error, 'preview-expired')) return 'expired';
+    if (failedWith(error, 'preview-not-valid', 'page-not-found', 'invalid-input')) return 'invalid';
+    throw error;
+  }
+}
+
+/** All products, with the filters of the URL. */
+async function loadProducts(args: ListArgs): Promise<HomeData> {
+  const loaded = await loadHome(args);
+  return 'init' in loaded ? loaded.data : loaded;
+}

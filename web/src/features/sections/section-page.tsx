@@ -1,0 +1,131 @@
+import type { ShownPage, ShownSection } from '@nirala/contract/page/shown-page';
+import { type ReactNode, Suspense } from 'react';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Story } from '../about/story.tsx';
+import { listIndexing } from '../catalogue/list-indexing.ts';
+import { AllProducts } from '../home/all-products.tsx';
+import { Banner } from '../home/banner.tsx';
+import { Carousel } from '../home/carousel.tsx';
+import { Head, type HeadProps } from '../seo/head.tsx';
+import { homePreview } from '../seo/lists.ts';
+import { useBrand } from '../store/store-details.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Countdown } from './countdown.tsx';
+import { Gone } from './gone.tsx';
+import type { OwnPageData, Shown } from './loaders.ts';
+import { Offers } from './offers.tsx';
+import { OWN_PAGE } from './own-page.ts';
+import { Products } from './products.tsx';
+import { Recent } from './recent.tsx';
+import { Reviews } from './reviews.tsx';
+import styles from './sections.module.css';
+import { TextSection } from './text-section.tsx';
+import { Trust } from './trust.tsx';
+
+/** A page of the owner's: its sections in their order, or why there are none. */
+export function SectionPage({ own }: OwnPageData) {
+  return <div id={OWN_PAGE}>{'gone' in own ? <Gone why={own.gone} /> : <Page {...own} />}</div>;
+}
+
+function Page(shown: Shown) {
+  const { page, isPreview } = shown;
+  return (
+    <>
+      <Head {...headOf(shown)} />
+      {isPreview && (
+        <p className={styles.preview} role="note">
+          <strong>Preview.</strong> Shoppers see this page when it is published.
+        </p>
+      )}
+      <PageTop page={page} />
+      {page.sections.map((section, index) => (
+        <SectionOf key={section.id} section={section} first={index === 0} shown={shown} />
+      ))}
+    </>
+  );
+}
+
+/** Nothing of a preview is for search engines or link previews. */
+function headOf({ page, path, products, isPreview }: Shown): HeadProps {
+  const { id, title, description } = page;
+  const words = { ...(title !== '' && { title }), ...(description !== '' && { description }) };
+  if (isPreview) return { ...words, noindex: true };
+  const isList = products !== undefined && !('failed' in products);
+  return {
+    ...words,
+    ...(isList ? listIndexing(path, products.query, products) : { canonical: path }),
+    preview: import.meta.env.SSR && id === 'home' && homePreview,
+  };
+}
+
+/** Whether the page's heading is that of its banner. */
+const isTopBanner = ({ id, heading, sections }: ShownPage) =>
+  id === 'home' && heading === '' && sections.some(({ kind }) => kind === 'banner');
+
+/** Breadcrumb and heading. Home has neither: its heading is that of its banner. */
+function PageTop({ page }: { page: ShownPage }) {
+  const { tagline } = useBrand();
+  const { id, title, heading } = page;
+  if (isTopBanner(page)) return null;
+  const words = heading || title || tagline;
+  if (id === 'home' && heading === '') return <h1 className="visually-hidden">{words}</h1>;
+  return (
+    <div className={`page ${styles.top}`}>
+      {id !== 'home' && <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />}
+      <h1 className={styles.title}>{words}</h1>
+    </div>
+  );
+}
+
+type SectionProps = {
+  section: ShownSection;
+  /** The first of its page, so what is visible at once. */
+  first: boolean;
+  shown: Shown;
+};
+
+/** A section as its kind is shown. */
+function SectionOf({ section, first, shown: { page, path, products, mostOff } }: SectionProps): ReactNode {
+  switch (section.kind) {
+    case 'banner': {
+      const { line, wide, tall } = section;
+      return (
+        <Banner
+          mostOff={mostOff}
+          {...(line && { line })}
+          {...(wide && { wide })}
+          {...(tall && { tall })}
+          button={{ label: 'Shop the collection', to: products ? '#shop' : '/search' }}
+          heading={isTopBanner(page) ? 'h1' : 'h2'}
+          later={!first}
+        />
+      );
+    }
+    case 'slides':
+      return (
+        <Suspense>
+          <Carousel slides={section.slides} />
+        </Suspense>
+      );
+    case 'grid':
+      return products && <AllProducts list={products} heading={section.heading} path={path} />;
+    case 'collection':
+      return <Products {...section} first={first} />;
+    case 'categories':
+      return <CategoryTiles {...section} first={first} />;
+    case 'story':
+      return <Story {...section} first={first} />;
+    case 'text':
+      return <TextSection {...section} />;
+    case 'reviews':
+      return <Reviews {...section} />;
+    case 'offers':
+      return <Offers {...section} />;
+    case 'trust':
+      return <Trust />;
+    case 'recent':
+      return <Recent {...section} />;
+    case 'countdown':
+      return <Countdown {...section} />;
+  }
+}

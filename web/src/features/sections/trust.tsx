@@ -1,0 +1,38 @@
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
+import { countDays } from '@nirala/contract/text/format-number';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { subscribeToLoaded, useStoreDetails } from '../store/store-details.ts';
+import styles from './sections.module.css';
+
+/** What the store promises, each as the owner's settings are. */
+export function Trust() {
+  const promises = promisesOf(useStoreDetails(undefined, subscribeToLoaded));
+  return (
+    <section className={`page ${styles.section}`} aria-label="What we promise">
+      <ul className={styles.promises}>
+        {promises.map(({ icon, words }) => (
+          <li key={words}>
+            <Icon name={icon} size={28} />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Without the settings only what is true of every store. */
+export function promisesOf(
+  store: Pick<StoreDetails, 'returns' | 'cod'> | undefined,
+): readonly { icon: IconName; words: string }[] {
+  const days = store?.returns.days ?? 0;
+  const kinds = store?.returns.kinds ?? [];
+  const back = kinds.includes('return') ? 'to send it back' : 'to exchange it';
+  return [
+    { icon: 'parcel', words: 'Free delivery' },
+    ...(kinds.length > 0 ? [{ icon: 'returns' as const, words: `${countDays(days)} ${back}` }] : []),
+    ...(store?.cod ? [{ icon: 'bag' as const, words: 'Cash on delivery' }] : []),
+    { icon: 'secure', words: 'Secure payments' },
+    { icon: 'genuine', words: 'All taxes in the price' },
+  ];
+}
