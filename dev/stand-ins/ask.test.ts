@@ -108,12 +108,10 @@ test.each(SERVICES)('$name accepts the right key and refuses another one', async
 test.each(SERVICES)(
   'nothing is known of $name if it does not answer in time',
   async ({ ask, key, scheme = 'http' }) => {
-    const silent = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(() => void silent.close());
-    const { port } = silent.address() as AddressInfo;
+    const silent = await listen(createServer((socket) => void socket.on('error', () => socket.destroy())));
+    onTestFinished(silent.close);
     const began = performance.now();
-    expect(await ask(`${scheme}://127.0.0.1:${port}`, key, 200)).toMatchObject({ state: 'unknown' });
+    expect(await ask(`${scheme}://127.0.0.1:${silent.port}`, key, 200)).toMatchObject({ state: 'unknown' });
     expect(performance.now() - began).toBeLessThan(2_000);
   },
 );

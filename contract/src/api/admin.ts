@@ -13,6 +13,7 @@ import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
+import { adminSetup } from './admin/setup.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
@@ -36,6 +37,7 @@ export const admin = {
   ...adminTickets,
   ...adminNotifications,
   ...adminReadiness,
+  ...adminSetup,
   ...adminSettings,
   ...adminImports,
   ...adminSizeSets,

@@ -109,6 +109,10 @@ export const FAILURES = {
   'payment-unchecked': { status: 503, sentence: MESSAGES.paymentUnchecked },
   /** The payment was captured, but its order could not be placed. */
   'payment-returned': { status: 409, sentence: MESSAGES.paymentBack },
+  'test-order-live': {
+    status: 409,
+    sentence: 'Razorpay’s keys are live. A test order needs test keys, so that no real money moves.',
+  },
   'paid-twice': { status: 409, sentence: MESSAGES.paidTwice },
 
   // The admin's settings
