@@ -77,6 +77,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-import': /^Import products - /,
   '/admin-size-sets': /^Size sets - /,
   '/admin-brand': /^Brand - /,
+  '/admin-setup': /^Set up your shop - /,
   '/admin-delivery': /^Delivery - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,

@@ -113,6 +113,7 @@ export const FAILURES = {
     status: 409,
     sentence: 'Razorpay’s keys are live. A test order needs test keys, so that no real money moves.',
   },
+  'no-test-order': { status: 409, sentence: 'This test order does not exist. Place another one.' },
   'paid-twice': { status: 409, sentence: MESSAGES.paidTwice },
 
   // The admin's settings

@@ -171,7 +171,7 @@ export const MATRIX: Record<CallName, Row> = {
   /** No gateway answers. */
   placeTestOrder: forAdmins(() => ({ requestId: randomUUID() }), 503),
   /** There is none. */
-  endTestOrder: forAdmins(() => ({ requestId: randomUUID() }), 404),
+  endTestOrder: forAdmins(() => ({ requestId: randomUUID() }), 409),
   listAudit: forAdmins(),
   listAllProducts: forAdmins(),
   readProduct: forAdmins(neem),

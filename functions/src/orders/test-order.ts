@@ -49,12 +49,12 @@ export async function placeTestOrder(
 
 /**
  * Ends a test order of this admin: records what was paid for it, which cancels it, or cancels it unpaid. Its refund is
- * requested; the reconciler repeats that. ApiError 404 for any other order, 503 if the gateway does not answer.
+ * requested; the reconciler repeats that. ApiError 409 for any other order, 503 if the gateway does not answer.
  */
 export async function endTestOrder(deps: OrderDeps, admin: Caller, requestId: string): Promise<KnownOrder> {
   const id = orderIdFor(admin.uid, requestId);
   const known = fromOrderDoc(await orderRef(deps.db, id).get());
-  if (!known?.order.isTest) throw new ApiError('order-not-found');
+  if (!known?.order.isTest) throw new ApiError('no-test-order');
   try {
     const payments = await fetchPayments(deps, known.order);
     const recorded = (await recordPayments(deps, id, { payments })) ?? known;

@@ -147,8 +147,8 @@ test('no test order with live keys, without a gateway or without stock, and none
   expect((await post('test-order', { requestId: randomUUID() })).json).toMatchObject({ code: 'not-on-sale' });
   const requestId = randomUUID();
   const { shirt: id } = await driver.startPayment({ shopper: admin });
-  expect((await post('test-order/end', { requestId: `c-${id}`.padEnd(16, '0') })).status).toBe(404);
-  expect((await post('test-order/end', { requestId })).status).toBe(404);
+  expect((await post('test-order/end', { requestId: `c-${id}`.padEnd(16, '0') })).status).toBe(409);
+  expect((await post('test-order/end', { requestId })).status).toBe(409);
 });
 
 test('the demo catalogue goes and comes back; renamed, own and otherwise hidden products stay as they are', async () => {
