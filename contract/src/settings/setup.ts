@@ -47,7 +47,7 @@ export const setupStepsSchema = v.array(setupStepSchema);
 export type SetupFacts = Required<Omit<ReadinessFacts, 'products'>> & {
   products: { active: number; incomplete: number; soldOut: number };
   categories: { all: number; empty: number };
-  /** Products of the demo catalogue that still have its names. */
+  /** Products of the demo catalogue: those on sale, and those that the owner has hidden together. */
   demo: { shown: number; hidden: number };
   /** Whether this is a demo project on a developer's machine. */
   isDemo: boolean;
@@ -166,7 +166,7 @@ const OWN: Record<SetupStepId, (facts: SetupFacts, other: Other) => Own> = {
     return {
       done: `The shop is live at ${storeUrl}.`,
       isBlocked: isDemo || open > 0,
-      first: isDemo ? [grave('This store runs on a developer’s machine. docs/your-shop.md leads to a live one.')] : [],
+      first: isDemo ? [grave('This store runs on a developer’s machine.')] : [],
       last: open > 0 ? [grave(`${counted(open, 'step')} above must be done first.`)] : [],
     };
   },

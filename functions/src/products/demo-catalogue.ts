@@ -19,18 +19,24 @@ const AT_ONCE = 8;
 /** What the replica of the catalogue knows of a product. */
 type Known = { nameOf: (id: string) => string | undefined; isShown: (id: string) => boolean };
 
+/** `hiddenDemo`: what was hidden together. */
+type Hidden = Pick<StoredSetup, 'hiddenDemo'>;
+
 /** By database: the ids of the seed's products, which never change while there are as many. */
 const remembered = new WeakMap<Firestore, { count: number; ids: readonly string[] }>();
 
-/** How many products of the demo catalogue are on sale and hidden, as the replica has them. Costs one read. */
-export async function countDemo(db: Firestore, { nameOf, isShown }: Known): Promise<DemoCatalogue> {
-  const counted: DemoCatalogue = { shown: 0, hidden: 0 };
+/** How many products of the demo catalogue are on sale, and can come back, as the replica has them. Costs one read. */
+export async function countDemo(
+  db: Firestore,
+  { nameOf, isShown, hiddenDemo }: Known & Hidden,
+): Promise<DemoCatalogue> {
+  const found: { id: string; active: boolean }[] = [];
   for (const id of await seededIds(db)) {
     const name = nameOf(id);
     if (name === undefined || !(await isOfDemo(id, name))) continue;
-    counted[isShown(id) ? 'shown' : 'hidden'] += 1;
+    found.push({ id, active: isShown(id) });
   }
-  return counted;
+  return countOf(found, hiddenDemo);
 }
 
 /**
@@ -45,9 +51,9 @@ export async function moveDemo(
   const before = await readDemo(db);
   if (to === 'hidden') {
     const ids = before.filter(({ active }) => active).map(({ id }) => id);
-    await noteHidden(db, actor, (hidden) => [...new Set([...hidden, ...ids])]);
+    const noted = await noteHidden(db, actor, (hidden) => [...new Set([...hidden, ...ids])]);
     await inParallel(ids, AT_ONCE, (id) => showProduct(db, actor, id, false));
-    return { demo: countOf(await readDemo(db)), left: [] };
+    return { demo: countOf(await readDemo(db), noted.hiddenDemo), left: [] };
   }
   const { hiddenDemo } = fromSetupDoc(await setupRef(db).get());
   const back = before.filter(({ id, active }) => !active && hiddenDemo.includes(id));
@@ -60,8 +66,8 @@ export async function moveDemo(
       left.push(product);
     }
   });
-  await noteHidden(db, actor, () => left.map(({ id }) => id));
-  return { demo: countOf(await readDemo(db)), left: left.map(({ name }) => name).toSorted() };
+  const noted = await noteHidden(db, actor, () => left.map(({ id }) => id));
+  return { demo: countOf(await readDemo(db), noted.hiddenDemo), left: left.map(({ name }) => name).toSorted() };
 }
 
 async function seededIds(db: Firestore): Promise<readonly string[]> {
@@ -83,9 +89,10 @@ async function readDemo(db: Firestore) {
   return products.filter((_, index) => isDemo[index]);
 }
 
-function countOf(products: readonly { active: boolean }[]): DemoCatalogue {
+function countOf(products: readonly { id: string; active: boolean }[], hiddenDemo: readonly string[]): DemoCatalogue {
   const shown = products.filter(({ active }) => active).length;
-  return { shown, hidden: products.length - shown };
+  const hidden = products.filter(({ id, active }) => !active && hiddenDemo.includes(id)).length;
+  return { shown, hidden };
 }
 
 const noteHidden = (db: Firestore, actor: Actor, change: (hidden: readonly string[]) => readonly string[]) =>

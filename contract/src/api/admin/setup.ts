@@ -19,7 +19,10 @@ const serviceAnswerSchema = v.object({
 });
 export type ServiceAnswer = v.InferOutput<typeof serviceAnswerSchema>;
 
-/** Products that the seed made and whose name nobody has changed: those on sale, and those that are hidden. */
+/**
+ * Products that the seed made and whose name nobody has changed: those on sale, and those that `moveDemo` has hidden and
+ * can show again.
+ */
 const demoCatalogueSchema = v.object({ shown: countSchema, hidden: countSchema });
 export type DemoCatalogue = v.InferOutput<typeof demoCatalogueSchema>;
 

@@ -19,12 +19,12 @@ export function adminSetup(deps: Deps): Pick<Handlers, Calls> {
   const { db, now, catalogue } = deps;
   const actor = (by: Caller) => ({ by, at: now() });
 
-  const readMarks = async () => fromSetupDoc(await setupRef(db).get()).marks;
-
   /** `demo`: as it is in Firestore just now, because the replica is a few seconds old. */
   async function readSteps(demo?: SetupFacts['demo']) {
-    const [facts, onSale, marks] = [await readFacts(deps), await catalogue.index(), await readMarks()];
-    const known = await countDemo(db, { nameOf: catalogue.nameOf, isShown: (id) => onSale.byId.has(id) });
+    const [facts, onSale, doc] = [await readFacts(deps), await catalogue.index(), await setupRef(db).get()];
+    const { marks, hiddenDemo } = fromSetupDoc(doc);
+    const isShown = (id: string) => onSale.byId.has(id);
+    const known = await countDemo(db, { nameOf: catalogue.nameOf, isShown, hiddenDemo });
     const late = demo ? demo.shown - known.shown : 0;
     const products = {
       active: Math.max(0, facts.products.active + late),
