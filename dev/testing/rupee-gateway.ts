@@ -79,6 +79,7 @@ export function openRupeeGateway({ url, timeout = 2_000 }: { url: string; timeou
   return {
     name: 'rupee',
     isLive: false,
+    ask: () => Promise.resolve({ state: 'unknown', says: 'Rupee is not asked.' }),
     async createOrder(paise, receipt) {
       const schema = v.object({ order: v.string(), amount: v.literal(inRupees(paise)) });
       return (await send(schema, 'PUT', `/orders/${receipt}`, { amount: inRupees(paise) })).order;

@@ -78,6 +78,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-size-sets': /^Size sets - /,
   '/admin-categories': /^Categories - /,
   '/admin-brand': /^Brand - /,
+  '/admin-setup': /^Set up your shop - /,
   '/admin-delivery': /^Delivery - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,

@@ -210,6 +210,15 @@ screen('admin-settings', {
     await button(stage.page, 'Save settings').waitFor();
   },
 });
+screen('admin-setup', {
+  full: open('/admin-setup'),
+  asked: async (stage) => {
+    await open('/admin-setup')(stage);
+    await button(stage.page, 'Check now').click();
+    await stage.page.getByText('Razorpay accepts', { exact: false }).waitFor();
+    await button(stage.page, 'Check now').waitFor();
+  },
+});
 screen('admin-delivery', { full: open('/admin-delivery') });
 screen('admin-brand', {
   full: open('/admin-brand'),

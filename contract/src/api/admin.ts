@@ -15,6 +15,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminPages } from './admin/pages.ts';
+import { adminSetup } from './admin/setup.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
@@ -40,6 +41,7 @@ export const admin = {
   ...adminTickets,
   ...adminNotifications,
   ...adminReadiness,
+  ...adminSetup,
   ...adminSettings,
   ...adminImports,
   ...adminSizeSets,

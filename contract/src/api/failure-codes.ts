@@ -110,6 +110,11 @@ export const FAILURES = {
   'payment-unchecked': { status: 503, sentence: MESSAGES.paymentUnchecked },
   /** The payment was captured, but its order could not be placed. */
   'payment-returned': { status: 409, sentence: MESSAGES.paymentBack },
+  'test-order-live': {
+    status: 409,
+    sentence: 'Razorpay’s keys are live. A test order needs test keys, so that no real money moves.',
+  },
+  'no-test-order': { status: 409, sentence: 'This test order does not exist. Place another one.' },
   'paid-twice': { status: 409, sentence: MESSAGES.paidTwice },
 
   // The admin's settings

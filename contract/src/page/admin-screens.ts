@@ -1,6 +1,7 @@
 /** The paths of the admin's screens: all of the admin that shoppers load. The screens are in web/src/admin/screens.ts. */
 export const ADMIN_PATHS = [
   '/dashboard-admin',
+  '/admin-setup',
   '/admin-cash',
   '/admin-new-order',
   '/admin-place-order',

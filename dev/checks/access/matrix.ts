@@ -12,7 +12,7 @@ export const CALLERS = ['none', 'user', 'other', 'admin', 'revoked'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
 /** The exact status that a caller gets. Inputs are valid, so an allowed call is 200 unless its row says otherwise. */
-export type Answer = 200 | 400 | 401 | 403 | 404 | 409;
+export type Answer = 200 | 400 | 401 | 403 | 404 | 409 | 503;
 export type Row = { input: (user: Shopper) => Record<string, unknown>; answers: Record<CallerKind, Answer> };
 
 const nothing = () => ({});
@@ -166,6 +166,14 @@ export const MATRIX: Record<CallName, Row> = {
 
   readSummary: forAdmins(),
   readReadiness: forAdmins(),
+  readSetup: forAdmins(),
+  markSetupStep: forAdmins(() => ({ step: 'domain', mark: null })),
+  askService: forAdmins(() => ({ service: 'sms' })),
+  moveDemo: forAdmins(() => ({ to: 'shown' })),
+  /** No gateway answers. */
+  placeTestOrder: forAdmins(() => ({ requestId: randomUUID() }), 503),
+  /** There is none. */
+  endTestOrder: forAdmins(() => ({ requestId: randomUUID() }), 409),
   listAudit: forAdmins(),
   listAllProducts: forAdmins(),
   readProduct: forAdmins(neem),

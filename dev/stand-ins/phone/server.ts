@@ -5,10 +5,10 @@ import { parseJson } from '@nirala/functions/lib/foreign-text';
 import * as v from 'valibot';
 import { listen, serve, sendJson } from '../../lib/serve.ts';
 import { createMailServer } from './mail.ts';
-import { sendSms, smsReport } from './sms.ts';
+import { sendBalance, sendSms, smsReport } from './sms.ts';
 import { registeredText } from './templates.ts';
 import { createState, FAULTS, type PhoneState, type Accepted } from './state.ts';
-import { sendWhatsApp, whatsAppMessage, whatsAppReport } from './whatsapp.ts';
+import { sendNumber, sendWhatsApp, whatsAppMessage, whatsAppReport } from './whatsapp.ts';
 
 type Options = {
   port?: number;
@@ -89,6 +89,9 @@ async function answer(
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
         .end(phonePage(state.messages));
     }
+    if (pathname === '/api/balance.php') return sendBalance(state, response, searchParams.get('authkey'));
+    const asked = /^\/v\d+\.0\/(\d+)$/.exec(pathname)?.[1];
+    if (asked !== undefined) return sendNumber(state, request, response, asked);
     if (pathname !== '/test/messages') return void response.writeHead(404).end();
     const to = searchParams.get('to');
     const found = to === null ? state.messages : state.to(to);

@@ -42,6 +42,15 @@ export async function sendSms(
   sendJson(response, 200, { type: 'success', message: id });
 }
 
+/** GET /api/balance.php: the balance as a text. A wrong key is an error with status 200, as at MSG91. */
+export function sendBalance(state: PhoneState, response: ServerResponse, authKey: string | null): void {
+  const fault = state.nextFault('sms');
+  if (fault === 'lost') return void response.destroy();
+  if (fault) return sendJson(response, fault === 'down' ? 503 : 429, { msg: 'Service unavailable', msgType: 'error' });
+  const isRight = authKey === NOTIFICATION_KEYS.smsAuthKey;
+  sendJson(response, 200, isRight ? '9120.50' : { msg: 'Invalid authkey', msgType: 'error' });
+}
+
 /** MSG91's delivery report about a message: version 3 of its webhook. */
 export function smsReport(reference: string, isDelivered: boolean) {
   return {

@@ -63,6 +63,24 @@ export function sendWhatsApp(
   sendJson(response, 200, { messaging_product: 'whatsapp', contacts, messages: [{ id: `wamid.${id}` }] });
 }
 
+/** GET /vNN.0/{phone-number-id}, as Meta's Graph API has it. */
+export function sendNumber(
+  state: PhoneState,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  numberId: string,
+): void {
+  const refuse = (status: number, code: number, message: string) =>
+    sendJson(response, status, { error: { message: `(#${code}) ${message}`, type: 'OAuthException', code } });
+  const fault = state.nextFault('whatsapp');
+  if (fault === 'lost') return void response.destroy();
+  if (fault) return refuse(500, 131_000, 'Something went wrong');
+  if (headers.authorization !== `Bearer ${NOTIFICATION_KEYS.whatsappToken}`)
+    return refuse(401, 190, 'Invalid OAuth access token');
+  if (numberId !== PHONE_NUMBER_ID) return refuse(400, 100, 'Unsupported get request');
+  sendJson(response, 200, { verified_name: 'Nirala', id: PHONE_NUMBER_ID });
+}
+
 /** A webhook of Meta, signed with the app's secret. */
 function webhook(value: object) {
   const body = JSON.stringify({

@@ -50,6 +50,11 @@ const ROUTES: readonly Route[] = [
   { call: 'orders', ...get('orders'), answer: (book, { query }) => book.orders(query.get('receipt') ?? undefined) },
   { call: 'order', ...get('orders/:id'), answer: (book, { id }) => book.order(id) },
   { call: 'payments', ...get('orders/:id/payments'), answer: (book, { id }) => book.paymentsOf(id) },
+  {
+    call: 'newestPayments',
+    ...get('payments'),
+    answer: (book, { query }) => book.newestPayments(Number(query.get('count') ?? 10)),
+  },
   { call: 'payment', ...get('payments/:id'), answer: (book, { id }) => book.payment(id) },
   { call: 'capture', ...post('payments/:id/capture'), answer: (book, { id, body }) => book.capture(id, body) },
   {

@@ -53,6 +53,8 @@ export function createBook({
       known(state.orders, orderId);
       return collectionOf([...state.payments.values()].filter((payment) => payment.order_id === orderId));
     },
+    newestPayments: (count: number): Collection<Payment> =>
+      collectionOf([...state.payments.values()].toReversed().slice(0, count)),
     pay: payInWindow,
     payment: (id: string): Payment => known(state.payments, id),
     capture: (id: string, body: unknown): Payment => capture(state, id, body),

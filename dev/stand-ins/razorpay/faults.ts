@@ -8,6 +8,7 @@ const CALLS = [
   'orders',
   'payments',
   'payment',
+  'newestPayments',
   'capture',
   'refund',
   'refunds',

@@ -1,3 +1,4 @@
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { ANY_PRODUCT, type Collection, collectionAt, nextChange, type Rule } from '@nirala/contract/product/collection';
 import { collectionOf, ruleOf, storedCollection } from '@nirala/dev/testing/collections';
 import { stored } from '@nirala/dev/testing/stored-product';
@@ -74,6 +75,12 @@ describe('a rule', () => {
     ['the best sellers, the best first', { soldIn30Days: true }, ['jog', 'tee']],
     ['all of it', { tags: ['festive'], off: 30, maxRupees: 500, wearer: 'men', newDays: 30 }, ['tee']],
   ])('%s', (_what, rule, ids) => expect(matched(rule)).toEqual(ids));
+
+  test('takes the pieces of what is part of its category', () => {
+    const categories = DEFAULT_CATEGORIES.map((one) => (one.id === 'joggers' ? { ...one, parent: 'hoodies' } : one));
+    const withParts = createProductIndex(PIECES, { categories });
+    expect(idsOf(matching(withParts, ruleOf({ categories: ['hoodies'] }), moment))).toEqual(['hood', 'jog']);
+  });
 
   test('does not ask what was sold while that is not known', () => {
     expect(matched({ soldIn30Days: true }, { now: NOW, sold: undefined })).toEqual(['tee', 'polo', 'hood', 'jog']);

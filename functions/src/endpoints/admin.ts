@@ -10,6 +10,7 @@ import { adminParcels } from './admin/parcels.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminReadiness } from './admin/readiness.ts';
+import { adminSetup } from './admin/setup.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminSettings } from './admin/settings.ts';
@@ -36,6 +37,7 @@ export function admin(deps: Deps) {
     ...adminTickets(deps),
     ...adminNotifications(deps),
     ...adminReadiness(deps),
+    ...adminSetup(deps),
     ...adminSettings(deps),
   };
 }

@@ -20,9 +20,10 @@ type Change = Omit<Required<OrderChange>, 'id'> & {
 /**
  * The notifications that one write of an order causes: what is new in the order says it, so that a write that changes
  * nothing of interest causes none. Each event happens at most once in the life of an order, or once for each of its
- * refunds.
+ * refunds. A test order causes none.
  */
 export function orderNotifications({ id, before, after, at = new Date() }: OrderChange): NewNotification[] {
+  if (after.isTest) return [];
   const common = { cause: id, orderId: id, to: after.userPhone };
   const about: Change['about'] = (event, values = {}, key) => ({
     ...common,

@@ -15,6 +15,7 @@ import {
   receiptOf,
   type RefundUpdate,
   addRefund,
+  applyCancellation,
   applyManualRefund,
   BY_HAND,
   unpromisedOf,
@@ -82,7 +83,14 @@ export function applyPayment(order: StoredOrder, payment: Payment, inStock: bool
     return addRefund(transitionTo(noted, 'Cancelled', 'sold out', at), paymentId, at);
   }
   const paid: StoredOrder = { ...noted, paymentId, hold: 'sold' };
-  return transitionTo({ ...paid, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'payment', at);
+  const placed = transitionTo(
+    { ...paid, heldUntil: undefined, paymentFailure: undefined },
+    'Processing',
+    'payment',
+    at,
+  );
+  // A test order is over as soon as it is paid: nobody packs it.
+  return order.isTest ? applyCancellation(placed, 'store', at) : placed;
 }
 
 /** Whether the order awaits exactly this amount and currency. */

@@ -71,11 +71,11 @@ const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered
 
 /**
  * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
- * until then. An order that awaits its payment counts in `states` alone; an expired unpaid one, and the replacement in an
+ * until then. A test order counts nowhere. An order that awaits its payment counts in `states` alone; an expired unpaid one, and the replacement in an
  * exchange, count nowhere.
  */
 export function shareOf(order: StoredOrder | undefined): Share | undefined {
-  if (!order?.listed || order.exchangeOf) return undefined;
+  if (!order?.listed || order.exchangeOf || order.isTest) return undefined;
   const wasPlaced = order.history.some(({ status }) => status === 'Processing');
   const stands = STANDING.includes(order.status);
   const share: Share = {

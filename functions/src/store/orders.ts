@@ -357,6 +357,8 @@ export const storedSchema = v.object({
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),
   ),
+  /** A test order of an admin: see orders/test-order.ts. */
+  isTest: v.optional(v.literal(true)),
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),

@@ -48,6 +48,17 @@ export function addPriceChange(
 export const seededPrice = (db: Firestore, productId: string, now: Prices) =>
   [history(db).doc(`${productId}.seed`), toDoc(productId, [undefined, now], 'store')] as const;
 
+const seeded = (db: Firestore) => history(db).where('by', '==', 'store');
+
+/** How many products the seed has made. */
+export const countSeeded = async (db: Firestore): Promise<number> => (await seeded(db).count().get()).data().count;
+
+/** Their ids, also of those that do not exist any more. */
+export async function readSeededIds(db: Firestore): Promise<string[]> {
+  const { docs } = await seeded(db).select('productId').get();
+  return docs.map((doc) => String(doc.get('productId')));
+}
+
 const toDoc = (productId: string, [before, after]: readonly [Prices | undefined, Prices], by: string) => ({
   productId,
   before: before && toStored(before),

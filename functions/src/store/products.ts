@@ -121,6 +121,18 @@ export async function findMissing(db: Firestore, ids: readonly string[]): Promis
   return new Set(docs.filter((doc) => !doc.exists).map(({ id }) => id));
 }
 
+/** The names of those of these products that exist, and whether they are on sale. Each costs a read. */
+export async function readNames(
+  db: Firestore,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; active: boolean }[]> {
+  if (ids.length === 0) return [];
+  const docs = await db.getAll(...ids.map((id) => productRef(db, id)), { fieldMask: ['name', 'active'] });
+  return docs.flatMap((doc) =>
+    doc.exists ? [{ id: doc.id, name: String(doc.get('name')), active: doc.get('active') === true }] : [],
+  );
+}
+
 /** Every product, including hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
 export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').get());

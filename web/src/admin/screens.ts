@@ -14,6 +14,7 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
     section: 'Dashboard',
     load: async () => (await import('./dashboard/dashboard-admin.tsx')).DashboardAdmin,
   },
+  '/admin-setup': { section: 'Dashboard', load: async () => (await import('./setup/admin-setup.tsx')).AdminSetup },
   '/admin-cash': { section: 'Dashboard', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
   '/admin-new-order': {
     section: 'Orders',

@@ -18,6 +18,8 @@ export type AuditAction =
   | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
   | 'returns.edit'
   | 'brand.edit'
+  | 'setup.mark'
+  | 'setup.demo'
   | 'imports.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`

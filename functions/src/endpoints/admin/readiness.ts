@@ -23,7 +23,7 @@ export function adminReadiness(deps: Deps): Pick<Handlers, 'readReadiness'> {
 }
 
 /** All that the list needs, as it is now. */
-async function readFacts({ db, now, returns, delivery, brand, catalogue, ...services }: Deps): Promise<ReadinessFacts> {
+export async function readFacts({ db, now, returns, delivery, brand, catalogue, ...services }: Deps): Promise<Required<ReadinessFacts>> {
   const [settings, rules, areas, look, onSale, pages, admins] = await Promise.all([
     readSettings(db),
     returns(),
@@ -54,7 +54,7 @@ async function readFacts({ db, now, returns, delivery, brand, catalogue, ...serv
   };
 }
 
-function paymentMode(deps: Pick<Deps, 'gateway'>): ReadinessFacts['payments'] {
+function paymentMode(deps: Pick<Deps, 'gateway'>): NonNullable<ReadinessFacts['payments']> {
   const gateway = currentGateway(deps);
   if (!gateway) return 'off';
   return gateway.isLive ? 'live' : 'test';

@@ -3,6 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Scan } from '@nirala/contract/parcel/track';
 import type { CourierName } from '@nirala/contract/parcel/courier';
 import type { Paise } from '@nirala/contract/text/money';
+import type { AskVendor } from '../vendor-answer.ts';
 
 /** A parcel to book. */
 export type Shipment = {
@@ -54,6 +55,8 @@ export type Answer = {
 
 /** One way to send parcels. Every call may throw CourierError, and every call but `book` may be repeated. */
 export type Courier = {
+  /** Absent for parcels that are booked outside of the store. */
+  ask?: AskVendor;
   /** Who would carry it. Empty if nobody goes there. */
   quote: (asked: { from: string; to: string; grams: number; cod: boolean }) => Promise<Quote[]>;
   /** `mayExist`: an earlier attempt may have reached the courier, so it looks for that parcel first. */

@@ -37,16 +37,28 @@ export class ChannelError extends Error {
 /** Milliseconds for one call to a provider. */
 const TIMEOUT = 8_000;
 
+type Ask = { headers: Record<string, string>; timeout?: number | undefined };
+
 /** Posts JSON and returns the status with the parsed reply. ChannelError `down` if there is no usable answer. */
-export async function postJson(
+export const postJson = (url: string, { headers, body, timeout }: Ask & { body: object }) =>
+  ask(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    timeout,
+  });
+
+/** Reads JSON and returns the status with the parsed reply. ChannelError `down` if there is no usable answer. */
+export const getJson = (url: string, asked: Ask) => ask(url, asked);
+
+async function ask(
   url: string,
-  { headers, body, timeout = TIMEOUT }: { headers: Record<string, string>; body: object; timeout?: number | undefined },
+  { headers, timeout = TIMEOUT, ...rest }: Ask & Pick<RequestInit, 'method' | 'body'>,
 ): Promise<{ status: number; reply: unknown }> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
+      ...rest,
+      headers: { Accept: 'application/json', ...headers },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });

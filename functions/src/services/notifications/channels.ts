@@ -2,17 +2,18 @@
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import * as v from 'valibot';
 import { readSecret } from '../../lib/secrets.ts';
+import type { AskVendor } from '../vendor-answer.ts';
 import type { Send } from './channel.ts';
-import { openSmtp } from './email.ts';
-import { openMsg91 } from './sms.ts';
-import { openWhatsApp } from './whatsapp.ts';
+import { askSmtp, openSmtp } from './email.ts';
+import { askMsg91, openMsg91 } from './sms.ts';
+import { askWhatsApp, openWhatsApp } from './whatsapp.ts';
 
 /**
  * A way to write to shoppers. `templateOf`: the provider's name of a text that the deployment has registered, which is
  * named after its event or longer; undefined if it has none. What is sent also depends on the owner's brand: see
  * notifications/registrations.ts.
  */
-export type OpenChannel = { send: Send; templateOf: (name: string) => string | undefined };
+export type OpenChannel = { send: Send; templateOf: (name: string) => string | undefined; ask?: AskVendor };
 
 /** The channels that are configured. */
 export type Channels = { sms?: OpenChannel; whatsapp?: OpenChannel; email?: OpenChannel };
@@ -38,21 +39,29 @@ export function openChannels(settings: ChannelSettings): Channels {
   const flows = readSmsTemplates(settings.smsTemplates);
   const channels: Channels = {};
   if (secrets.smsAuthKey) {
-    const send = openMsg91({ url: smsUrl, authKey: secrets.smsAuthKey, timeout });
-    channels.sms = { send, templateOf: (name) => flows.get(name) };
+    const account = { url: smsUrl, authKey: secrets.smsAuthKey, timeout };
+    channels.sms = {
+      send: openMsg91(account),
+      templateOf: (name) => flows.get(name),
+      ask: () => askMsg91(account),
+    };
   }
   if (secrets.whatsappToken && phoneNumberId) {
-    const send = openWhatsApp({ url: whatsappUrl, phoneNumberId, token: secrets.whatsappToken, timeout });
+    const account = { url: whatsappUrl, phoneNumberId, token: secrets.whatsappToken, timeout };
     const names = new Set<string>([
       ...NOTIFICATION_EVENTS,
       ...settings.whatsappTemplates.split(',').map((name) => name.trim()),
     ]);
-    channels.whatsapp = { send, templateOf: (name) => (names.has(name) ? name.replaceAll('-', '_') : undefined) };
+    channels.whatsapp = {
+      send: openWhatsApp(account),
+      templateOf: (name) => (names.has(name) ? name.replaceAll('-', '_') : undefined),
+      ask: () => askWhatsApp(account),
+    };
   }
   if (smtpUrl && emailFrom && secrets.smtpUser) {
     const { smtpUser: user, smtpPassword: password } = secrets;
-    const send = openSmtp({ url: smtpUrl, user, password, from: emailFrom, timeout });
-    channels.email = { send, templateOf: (name) => name };
+    const account = { url: smtpUrl, user, password, from: emailFrom, timeout };
+    channels.email = { send: openSmtp(account), templateOf: (name) => name, ask: () => askSmtp(account) };
   }
   return channels;
 }

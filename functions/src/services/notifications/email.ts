@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { within } from '../../lib/timeout.ts';
+import type { VendorAnswer } from '../vendor-answer.ts';
 import { ChannelError, type Send } from './channel.ts';
 
 /** `url`: `smtps://host:465`, or `smtp://` for STARTTLS. `from`: the sender's address. */
@@ -11,21 +13,10 @@ const TIMEOUT = 10_000;
  * programs recognise a notification that was sent twice. SMTP codes from 500 are permanent refusals, except those of
  * the login.
  */
-export function openSmtp({ url, user, password, from, timeout = TIMEOUT }: SmtpConfig): Send {
-  const { protocol, hostname: host, port } = new URL(url);
-  const secure = protocol === 'smtps:';
-  // Only a mail server on the same machine may get the password without TLS.
-  const requireTLS = !secure && host !== '127.0.0.1';
-  const server = {
-    requireTLS,
-    host,
-    port: Number(port || (secure ? 465 : 587)),
-    secure,
-    auth: { user, pass: password },
-  };
+export function openSmtp(config: SmtpConfig): Send {
+  const { from, timeout = TIMEOUT } = config;
   return async ({ reference, to, subject, text, brand }) => {
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport(server, { from: { name: brand, address: from } });
+    const transport = await connect(config, brand);
     const messageId = `<${reference}@${from.split('@')[1] ?? 'localhost'}>`;
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -45,6 +36,40 @@ export function openSmtp({ url, user, password, from, timeout = TIMEOUT }: SmtpC
       transport.close();
     }
   };
+}
+
+/** Logs in to the mail server and sends nothing. */
+export async function askSmtp(config: SmtpConfig): Promise<VendorAnswer> {
+  const transport = await connect(config);
+  try {
+    const answered = await within(config.timeout ?? TIMEOUT, transport.verify());
+    if (answered) return { state: 'answered', says: 'The mail server accepts the login.' };
+    return { state: 'unknown', says: 'The mail server did not answer.' };
+  } catch (error) {
+    const { success, output } = v.safeParse(smtpErrorSchema, error);
+    if (success && output.code === 'EAUTH') {
+      return { state: 'refused', says: `The mail server refuses the login with ${output.responseCode}.` };
+    }
+    return { state: 'unknown', says: 'The mail server gave no usable answer.' };
+  } finally {
+    transport.close();
+  }
+}
+
+/** nodemailer with this account. `brand`: the sender's name. */
+async function connect({ url, user, password, from }: SmtpConfig, brand = '') {
+  const { protocol, hostname: host, port } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const { createTransport } = await import('nodemailer');
+  const server = {
+    // Only a mail server on the same machine may get the password without TLS.
+    requireTLS: !secure && host !== '127.0.0.1',
+    host,
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    auth: { user, pass: password },
+  };
+  return createTransport(server, { from: { name: brand, address: from } });
 }
 
 const smtpErrorSchema = v.object({ responseCode: v.number(), code: v.optional(v.string()) });

@@ -1,7 +1,8 @@
 /** SMS through MSG91: what is sent, and its delivery reports. */
 import * as v from 'valibot';
 import { replyText } from '../../lib/foreign-text.ts';
-import { ChannelError, postJson, type Send } from './channel.ts';
+import type { VendorAnswer } from '../vendor-answer.ts';
+import { ChannelError, getJson, postJson, type Send } from './channel.ts';
 
 type Msg91Config = { url: string; authKey: string; timeout?: number };
 
@@ -28,6 +29,35 @@ export function openMsg91({ url, authKey, timeout }: Msg91Config): Send {
     if (!success) throw new ChannelError('down', 'MSG91 answered in an unknown format.');
     return output.message;
   };
+}
+
+/** The balance of the transactional route. Some accounts get it as a number, some as a text. */
+const balanceSchema = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
+
+const errorSchema = v.object({ msg: v.optional(replyText), message: v.optional(replyText) });
+
+/**
+ * Asks MSG91 for the balance of the account: https://msg91.com/help/MSG91/how-can-i-check-my-balance. A wrong key gets an
+ * error, which has status 200.
+ */
+export async function askMsg91({ url, authKey, timeout }: Msg91Config): Promise<VendorAnswer> {
+  const path = `${url}/api/balance.php?${new URLSearchParams({ authkey: authKey, type: '4' })}`;
+  const asked = await getJson(path, { headers: {}, timeout }).catch((error: unknown) => {
+    if (error instanceof ChannelError) return undefined;
+    throw error;
+  });
+  if (!asked) return { state: 'unknown', says: 'MSG91 gave no usable answer.' };
+  const { status, reply } = asked;
+  const balance = v.safeParse(balanceSchema, reply);
+  if (status === 200 && balance.success) {
+    return { state: 'answered', says: `MSG91 accepts the key. Its balance is ${balance.output}.` };
+  }
+  const refused = v.safeParse(errorSchema, reply);
+  const words = refused.success ? (refused.output.msg ?? refused.output.message) : undefined;
+  if (status === 401 || (status === 200 && words)) {
+    return { state: 'refused', says: `MSG91 refuses the key: ${words ?? 'it gave no reason'}` };
+  }
+  return { state: 'unknown', says: `MSG91 answered with status ${status}.` };
 }
 
 /** Delivery reports: https://msg91.com/help/how-can-i-get-the-delivery-reports-on-my-webhook-url (version 3). */

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { isSameSecret } from '../../lib/secrets.ts';
 import { replyText } from '../../lib/foreign-text.ts';
-import { ChannelError, postJson, type Send } from './channel.ts';
+import type { VendorAnswer } from '../vendor-answer.ts';
+import { ChannelError, getJson, postJson, type Send } from './channel.ts';
 
 type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };
 
@@ -46,6 +47,33 @@ export function openWhatsApp({ url, phoneNumberId, token, timeout }: WhatsAppCon
     }
     throw new ChannelError('refused', `WhatsApp refused the message with code ${code}.`);
   };
+}
+
+const numberSchema = v.object({ verified_name: v.optional(replyText, '') });
+
+/** Meta's error codes for an access token that does not count any more, and for a number that it may not use. */
+const KEY_CODES = new Set([10, 100, 190, 200]);
+
+/** Asks Meta for the store's number. */
+export async function askWhatsApp({ url, phoneNumberId, token, timeout }: WhatsAppConfig): Promise<VendorAnswer> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const path = `${url}/${VERSION}/${phoneNumberId}?fields=verified_name`;
+  const asked = await getJson(path, { headers, timeout }).catch((error: unknown) => {
+    if (error instanceof ChannelError) return undefined;
+    throw error;
+  });
+  if (!asked) return { state: 'unknown', says: 'Meta gave no usable answer.' };
+  const { status, reply } = asked;
+  const number = v.safeParse(numberSchema, reply);
+  if (status === 200 && number.success) {
+    const { verified_name: name } = number.output;
+    return { state: 'answered', says: `Meta accepts the token${name === '' ? '' : `. The number’s name is ${name}`}.` };
+  }
+  const refused = v.safeParse(refusedSchema, reply);
+  if (refused.success && KEY_CODES.has(refused.output.error.code)) {
+    return { state: 'refused', says: `Meta refuses the token or the number, with code ${refused.output.error.code}.` };
+  }
+  return { state: 'unknown', says: `Meta answered with status ${status}.` };
 }
 
 /** Verifies `X-Hub-Signature-256` over the raw body. */

@@ -1,6 +1,7 @@
 import type { PAYOUT_LINK_STATUSES, RefundSpeed } from '@nirala/contract/order/money-back';
 import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../../lib/api-error.ts';
+import type { AskVendor } from '../vendor-answer.ts';
 
 /**
  * What the store needs of a payment gateway, in its own words: amounts in paise, no name of a vendor. Each gateway is one
@@ -13,6 +14,7 @@ export type Gateway = {
   isLive: boolean;
   /** The window in which shoppers pay on the store's own page. Absent: they pay on a page of the gateway. */
   window?: { key: string; script: string };
+  ask: AskVendor;
 
   /** Creates the gateway's order of this receipt (≤ 40 characters), or finds it if an earlier reply was lost. */
   createOrder: (amount: Paise, receipt: string) => Promise<string>;
@@ -115,7 +117,9 @@ type Reason =
   /** The account has too little money at the moment. */
   | 'balance'
   /** The payment is older than the gateway refunds. */
-  | 'too-old';
+  | 'too-old'
+  /** The gateway does not accept the store's keys. */
+  | 'keys';
 
 /**
  * `down`: the outcome is unknown, and the call may be repeated. `refused`: nothing was done, and `message` is the

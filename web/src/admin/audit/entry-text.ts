@@ -55,6 +55,8 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'return.close': (it) => `Closed the return ${it}`,
   'returns.edit': () => 'Changed the return settings',
   'brand.edit': () => 'Changed the brand',
+  'setup.mark': () => 'Said how far the setup is',
+  'setup.demo': () => 'Hid or showed the demo catalogue',
   'imports.edit': () => 'Said how files of couriers are read',
   'sizes.create': (it) => `Created the size set ${it}`,
   'sizes.edit': (it) => `Edited the size set ${it}`,

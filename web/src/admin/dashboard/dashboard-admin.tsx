@@ -15,6 +15,7 @@ import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { ColumnChart, Ranking } from './charts.tsx';
 import styles from './dashboard.module.css';
+import { SetupLine } from './setup-line.tsx';
 import { periodName, PeriodTiles, WaitingTiles } from './tiles.tsx';
 
 /** /dashboard-admin: the shop's figures and the things to do. */
@@ -29,6 +30,7 @@ export function DashboardAdmin() {
   );
   return (
     <AdminPage title="Dashboard" actions={refresh}>
+      <SetupLine />
       <WhenLoaded data={summary}>
         {(value) => <Figures summary={value} length={length} onLength={setLength} />}
       </WhenLoaded>

@@ -1,6 +1,7 @@
 /** Delhivery's API: how it is called, and what its refusals say. */
 import * as v from 'valibot';
 import { parseJson, cleanReply, replyText } from '../../../lib/foreign-text.ts';
+import type { VendorAnswer } from '../../vendor-answer.ts';
 import { CourierError } from '../courier.ts';
 
 /** Milliseconds for one call. */
@@ -91,7 +92,20 @@ export function openApi({ url, token, timeout = TIMEOUT }: DelhiveryApi) {
     throw status >= 400 ? refused(`Delhivery refused it with status ${status}.`) : down(UNKNOWN_FORMAT);
   }
 
-  return { ask, askFor };
+  /** Reads whether a pincode is served, which every token may. */
+  async function check(): Promise<VendorAnswer> {
+    try {
+      const { status } = await send({ path: 'c/api/pin-codes/json/', query: { filter_codes: '110001' } });
+      if (status === 200) return { state: 'answered', says: 'Delhivery accepts the token.' };
+      if (status === 401) return { state: 'refused', says: 'Delhivery refuses the token.' };
+      return { state: 'unknown', says: `Delhivery answered with status ${status}.` };
+    } catch (error) {
+      if (error instanceof CourierError) return { state: 'unknown', says: error.message };
+      throw error;
+    }
+  }
+
+  return { ask, askFor, check };
 }
 
 /** Why something was refused. The remarks about the parcel say more than the words about the whole call. */

@@ -99,7 +99,7 @@ const daysSchema = v.object({ data: v.object({ tat: v.number() }) });
 
 /** Delhivery's API for parcels to shoppers, behind the store's own face of a courier. */
 export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...account }: DelhiveryConfig): Courier {
-  const { ask, askFor } = openApi(account);
+  const { ask, askFor, check } = openApi(account);
 
   async function pincode(pin: string): Promise<Pincode | undefined> {
     const asked = { path: 'c/api/pin-codes/json/', query: { filter_codes: pin } };
@@ -188,6 +188,7 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
   }
 
   return {
+    ask: check,
     async quote({ from, to, grams, cod }) {
       const served = await pincode(to);
       if (served?.pre_paid !== 'Y' || (cod && served.cod !== 'Y')) return [];

@@ -4,6 +4,7 @@ import { clockOf } from '@nirala/contract/text/day';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { parseJson, replyText } from '../../../lib/foreign-text.ts';
+import type { VendorAnswer } from '../../vendor-answer.ts';
 import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
 import { readShiprocketNews, readTracked } from './news.ts';
 
@@ -167,7 +168,24 @@ export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOU
     return booked(response.data.awb_code, vendorId, shipmentId);
   }
 
+  /** Logs in anew: a token that is known says nothing about the password of today. */
+  async function check(): Promise<VendorAnswer> {
+    try {
+      const { status, reply } = await send({ method: 'POST', path: 'auth/login', body: { email, password } });
+      if (status === 200 && v.is(loginSchema, reply))
+        return { state: 'answered', says: 'Shiprocket accepts the login.' };
+      if (![400, 401, 403, 422].includes(status)) {
+        return { state: 'unknown', says: `Shiprocket answered with status ${status}.` };
+      }
+      return { state: 'refused', says: `Shiprocket refuses the login: ${wordsOf(reply) ?? 'it gave no reason.'}` };
+    } catch (error) {
+      if (error instanceof CourierError) return { state: 'unknown', says: error.message };
+      throw error;
+    }
+  }
+
   return {
+    ask: check,
     async quote({ from, to, grams, cod }) {
       const query = new URLSearchParams({
         pickup_postcode: from,

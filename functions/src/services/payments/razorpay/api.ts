@@ -63,6 +63,7 @@ export function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }
     const refusal = v.safeParse(refusalSchema, reply);
     if (!refusal.success) throw new GatewayError('down', `Razorpay answered with status ${status}.`);
     const { description } = refusal.output.error;
+    if (status === 401) throw new GatewayError('down', description, { reason: 'keys' });
     if (!REFUSAL_STATUSES.has(status)) throw new GatewayError('down', description);
     throw new GatewayError('refused', description, { reason: reasonOf(description) });
   };

@@ -4,8 +4,9 @@ import { idSchema } from '@nirala/contract/text/inputs';
 import * as v from 'valibot';
 import { parseJson, cleanReply, replyText } from '../../../lib/foreign-text.ts';
 import { isSameSecret } from '../../../lib/secrets.ts';
+import type { VendorAnswer } from '../../vendor-answer.ts';
 import { GatewayError, type Gateway, type GatewayEvent, type Payment, type Refund } from '../gateway.ts';
-import { createSend, parseReply as parse, type RazorpayAccount } from './api.ts';
+import { createSend, parseReply as parse, type RazorpayAccount, type Send } from './api.ts';
 import { openPayouts } from './payout-links.ts';
 
 const paymentSchema = v.object({
@@ -105,14 +106,16 @@ export function openRazorpay(config: RazorpayConfig): Gateway {
   const { keyId, keySecret, webhookSecrets, accountNumber = '', checkoutScript } = config;
   if (!keyId || !keySecret) throw new GatewayError('down', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
   const send = createSend(config);
+  const isLive = keyId.startsWith('rzp_live_');
 
   const isProof: Gateway['isProof'] = ({ gatewayOrderId, paymentId, signature }) =>
     isSignature(`${gatewayOrderId}|${paymentId}`, signature, keySecret);
 
   return {
     name: 'razorpay',
-    isLive: keyId.startsWith('rzp_live_'),
+    isLive,
     window: { key: keyId, script: checkoutScript },
+    ask: () => askRazorpay(send, isLive),
 
     async createOrder(amount, receipt) {
       const capture = {
@@ -172,6 +175,18 @@ export function openRazorpay(config: RazorpayConfig): Gateway {
 
     payouts: openPayouts(send, accountNumber),
   };
+}
+
+/** Reads the newest payment, which any key of the account may. */
+async function askRazorpay(send: Send, isLive: boolean): Promise<VendorAnswer> {
+  try {
+    parse(v.object({ items: v.array(v.unknown()) }), await send('GET', '/v1/payments?count=1'));
+    return { state: 'answered', says: `Razorpay accepts the ${isLive ? 'live' : 'test'} keys.` };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.reason === 'keys') return { state: 'refused', says: `Razorpay refuses the keys: ${error.message}` };
+    return { state: 'unknown', says: error.message };
+  }
 }
 
 function toEvent(json: unknown, id: string | undefined): GatewayEvent {
