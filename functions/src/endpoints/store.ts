@@ -2,23 +2,42 @@ import { type BrandSettings, ownBrand } from '@nirala/contract/settings/brand-fo
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
+import { CachedFor } from '../lib/cached-for.ts';
+import { readNextChange, readOwnDetails } from '../shop/own-details.ts';
 import { readSettings } from '../store/settings.ts';
 import type { Handlers, Deps } from './handler.ts';
 
 /** What every visitor may know of the owner's settings. */
-export const storeDetails = (settings: Settings, rules: ReturnSettings, brand: BrandSettings): StoreDetails => ({
+export const storeDetails = (
+  settings: Settings,
+  rules: ReturnSettings,
+  brand: BrandSettings,
+  own: Pick<StoreDetails, 'menu' | 'ownPages'> = {},
+): StoreDetails => ({
   ...publicSettings(settings),
   returns: publicTerms(rules),
   refundDays: rules.refundDays,
   brand: ownBrand(brand),
+  ...own,
 });
 
+/** Seconds for which caches keep the facts, as the policy `content` says. */
+const DETAILS_AGE = 60;
+
 /** The public facts of the store, and its clock. */
-export function store({ db, now, returns, brand }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
+export function store(deps: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
+  const { db, now, returns, brand } = deps;
   return {
     async readStore() {
-      const [settings, rules, look] = await Promise.all([readSettings(db), returns(), brand()]);
-      return storeDetails(settings, rules, look);
+      const [settings, rules, look, own, changesAt] = await Promise.all([
+        readSettings(db),
+        returns(),
+        brand(),
+        readOwnDetails(deps),
+        readNextChange(deps),
+      ]);
+      const seconds = Math.min(DETAILS_AGE, (changesAt - now().getTime()) / 1_000);
+      return new CachedFor(storeDetails(settings, rules, look, own), seconds);
     },
     readClock: async () => ({ now: now().toISOString() }),
   };

@@ -25,8 +25,9 @@ import { rememberSettings } from '../shop/settings.ts';
 import { readSold, SOLD_MAX_AGE } from '../shop/sold.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { database } from '../store/database.ts';
+import { createPagesReader } from '../store/own-pages.ts';
 import { readCollections } from '../store/product-collections.ts';
-import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import { readDeliverySettings, readMenuSettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
 /** The dependencies of the API. */
@@ -46,6 +47,8 @@ export function liveDeps(): Deps {
     catalogue,
     collections,
     sold,
+    pages,
+    menu,
     identify: (token) => identify(token, adminPhone()),
     limiter: createCallLimiter(),
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
@@ -123,6 +126,9 @@ const delivery = rememberSettings(() => readDeliverySettings(database()), { maxA
 const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
 const brand = rememberSettings(() => readBrandSettings(database()), { maxAge });
 const collections = rememberSettings(async () => (await readCollections(database())).list, { maxAge });
+const menu = rememberSettings(() => readMenuSettings(database()), { maxAge });
+let pagesReader: ReturnType<typeof createPagesReader> | undefined;
+const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });
 const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });
 
 const razorpay = () =>
