@@ -35,6 +35,9 @@ export function AdminProducts() {
       <ButtonLink look="quiet" to={`/admin-stock-grid${linkTo({})}`} state={FROM_LIST}>
         Stock table
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-collections">
+        Collections
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-size-sets">
         Size sets
       </ButtonLink>
