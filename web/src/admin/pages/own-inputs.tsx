@@ -1,9 +1,11 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
+import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection-form';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { RuleFields } from '../collections/rule-fields.tsx';
 import { ItemList } from '../shared/item-list.tsx';
 import { LinkList } from '../shared/link-list.tsx';
 import shared from '../shared/shared.module.css';
@@ -170,6 +172,10 @@ export function CollectionInput({ field, value, onChange, error }: OwnInputProps
 }
 
 /** Which products a section shows, by a rule. */
-export function RuleInput({ error }: OwnInputProps) {
-  return <p className={error ? shared.error : 'quiet'}>{error ?? 'All products on sale.'}</p>;
+export function RuleInput({ value, onChange, error }: OwnInputProps) {
+  return isRuleDraft(value) && <RuleFields draft={value} onChange={onChange} error={error} />;
 }
+
+/** The draft of a field of kind `own` is what its field has made. */
+const isRuleDraft = (value: unknown): value is RuleDraft =>
+  typeof value === 'object' && value !== null && Object.keys(RULE_FIELDS).every((name) => name in value);
