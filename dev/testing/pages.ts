@@ -1,15 +1,23 @@
 /** Pages of an owner as tests need them. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { PageContent } from '@nirala/contract/page/page-form';
-import type { Section } from '@nirala/contract/page/sections';
+import type { Section, SectionOf } from '@nirala/contract/page/sections';
 import { type StoredPage, writePage } from '@nirala/functions/store/own-pages';
 
 /** The key of the preview links of these pages. */
 export const PREVIEW_KEY = 'the key of a test';
 
 /** A section of text. */
-export const textSection = (id: string, text: string, more: Partial<Section> = {}): Section =>
-  Object.assign({ kind: 'text' as const, id, hidden: false, from: null, until: null, title: '', text }, more);
+export const textSection = (id: string, text: string, more: Partial<SectionOf<'text'>> = {}): SectionOf<'text'> => ({
+  kind: 'text',
+  id,
+  hidden: false,
+  from: null,
+  until: null,
+  title: '',
+  text,
+  ...more,
+});
 
 export const contentOf = (...sections: Section[]): PageContent => ({
   title: 'Our weavers',

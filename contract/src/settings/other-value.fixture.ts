@@ -15,6 +15,7 @@ const CANDIDATES: unknown[] = [
   ...['27AAPFU0939F1ZV', 'Kerala', 'Nepal'],
   ...[['1, Another Road', 'Pune'], ['110', '799001'], ['2047-01-26'], [1, 3]],
   '2047-01-26T10:00:00.000Z',
+  '/another',
   ...['/another', [{ label: 'Another', to: '/another' }]],
   [{ name: 'Another', url: 'https://another.example' }],
   [{ role: 'importer', name: 'Another', address: '1, Another Road, Pune' }],

@@ -116,21 +116,25 @@ export function writePage(
 
 export type StoredPages = ReadonlyMap<string, StoredPage>;
 
+/** Milliseconds after which all pages are read again even if none was written through the admin: some write by hand. */
+const RECHECK = 60_000;
+
 /**
- * A reader of all pages. One that was called before reads them again only if one was written since. While Firestore does
- * not answer, it returns those that it knows.
+ * A reader of all pages. One that was called before reads them again only if one was written since, or after a minute.
+ * While Firestore does not answer, it returns those that it knows.
  */
-export function createPagesReader(db: Firestore): () => Promise<StoredPages> {
-  let known: { writes: unknown; pages: StoredPages } | undefined;
+export function createPagesReader(db: Firestore, now = Date.now): () => Promise<StoredPages> {
+  let known: { writes: unknown; pages: StoredPages; at: number } | undefined;
   return async () => {
     try {
       const writes: unknown = (await countRef(db).get()).get('writes');
-      if (!known || known.writes !== writes) known = { writes, pages: await readPages(db) };
+      const isOld = known === undefined || known.writes !== writes || now() - known.at >= RECHECK;
+      if (isOld) known = { writes, pages: await readPages(db), at: now() };
     } catch (error) {
       if (!known) throw error;
       logWarning('earlier pages are shown', { why: whyOf(error) });
     }
-    return known.pages;
+    return known?.pages ?? new Map();
   };
 }
 
