@@ -1,5 +1,4 @@
 /** The forms of a collection and of a rule, at /admin-collections and in the sections of pages. */
-import * as v from 'valibot';
 import { check, choice, choices, list, number, own, text } from '../field/field.ts';
 import { type Fields, initialOf, type Values } from '../field/fields.ts';
 import { type Draft, formOf, textOf, toDraft, typedOf } from '../field/form.ts';
@@ -9,10 +8,10 @@ import {
   ANY_PRODUCT,
   collectionFields,
   collectionProblems,
-  collectionSlug,
   MAX_BY_HAND,
   ruleFields,
   ruleSchema,
+  typedSlug,
 } from './collection.ts';
 import { COLOUR_FAMILIES } from './colour.ts';
 import { WEARER_LABELS, WEARERS } from './product.ts';
@@ -74,7 +73,7 @@ const time = (label: string, schema: typeof collectionFields.from, hint: string)
 
 const fields = {
   title: text('Title', collectionFields.title, { initial: '' }),
-  slug: text('Address', v.union([v.literal(''), collectionSlug]), {
+  slug: text('Address', typedSlug, {
     initial: '',
     hint: 'What comes after /c/ in the address, such as diwali-edit. Empty: it is made from the title.',
   }),

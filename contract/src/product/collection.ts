@@ -27,8 +27,7 @@ export const SOLD_DAYS = 30;
 
 const SLUG = 'An address has small letters, digits and single dashes, such as diwali-edit.';
 
-/** The last part of a collection’s address: `diwali-edit`. Capitals, spaces and slashes around it are mended. */
-export const collectionSlug = v.pipe(
+const slugText = v.pipe(
   v.string(SLUG),
   v.transform((typed) =>
     plainLine(typed)
@@ -37,8 +36,13 @@ export const collectionSlug = v.pipe(
       .replace(/[\s_-]+/g, '-'),
   ),
   v.maxLength(MAX_SLUG, `An address has at most ${MAX_SLUG} characters.`),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
 );
+
+/** The last part of a collection’s address: `diwali-edit`. Capitals, spaces and slashes around it are mended. */
+export const collectionSlug = v.pipe(slugText, v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG));
+
+/** As it is typed: empty for an address that is made from the title. */
+export const typedSlug = v.pipe(slugText, v.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG));
 
 /** The id of a category. One that the store does not have matches nothing. */
 const categoryId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'There is no such category.'));
