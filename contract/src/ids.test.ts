@@ -23,6 +23,12 @@ const OTHERS = new Set([
   'readGstr1 to',
   'reconcile to',
   'readReturnFigures to',
+  // Where a link leads.
+  'savePageDraft changes.sections[].slides[].to',
+  'savePageDraft changes.sections[].links[].to',
+  'savePageDraft changes.sections[].to',
+  'editMenu changes.header[].to',
+  'editMenu changes.footer[].to',
   // Compared with the pictures of the product or the review.
   'writeReview photos',
   'removeReviewPhoto photo',

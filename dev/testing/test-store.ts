@@ -27,9 +27,15 @@ import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { readCategories } from '@nirala/functions/store/categories';
 import { readSold } from '@nirala/functions/shop/sold';
+import { createPagesReader } from '@nirala/functions/store/own-pages';
 import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
-import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
+import {
+  readDeliverySettings,
+  readMenuSettings,
+  readReturnSettings,
+  readSettings,
+} from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { failureFault } from './replies.ts';
 
@@ -136,6 +142,8 @@ export function createTestStore({
     limiter,
     buildDay,
     catalogue,
+    pages: remember(createPagesReader(db)),
+    menu: remember(() => readMenuSettings(db)),
     collections: remember(async () => (await readCollections(db)).list),
     sold: remember(() => readSold(db, now())),
     pincodeUrl,

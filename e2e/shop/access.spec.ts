@@ -54,6 +54,7 @@ const TITLES: Record<string, RegExp> = {
   '/not-found': /^Page not found - /,
   '/search': /Buy Now$/,
   '/:category': /Buy Now$/,
+  '/p/:page': /^There is no such page - /,
 };
 
 const ADMIN_TITLES: Record<string, RegExp> = {
@@ -81,7 +82,10 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-setup': /^Set up your shop - /,
   '/admin-delivery': /^Delivery - /,
   '/admin-coupons': /^Coupons - /,
-  '/admin-content': /^Pages - /,
+  '/admin-pages': /^Pages - /,
+  '/admin-page/:id': /^Home - /,
+  '/admin-menu': /^Menu and announcement - /,
+  '/admin-content': /^Policies - /,
   '/admin-reviews': /^Reviews - /,
   '/admin-messages': /^Messages - /,
   '/admin-accounts': /^Accounts - /,
@@ -111,9 +115,11 @@ for (const visitor of atLeast(3, VISITORS)) {
     const visit = async (path: string, end: string) => {
       const idIn = (route: string) => {
         if (route === '/admin-return/:id') return 'NR-1-R1';
+        if (route === '/admin-page/:id') return 'home';
         return /order|papers/.test(route) ? 'NR-1' : vest.id;
       };
-      const address = (route: string) => route.replace(':category', 'vests').replace(':id', idIn(route));
+      const address = (route: string) =>
+        route.replace(':category', 'vests').replace(':page', 'none').replace(':id', idIn(route));
       const title = TITLES[end] ?? ADMIN_TITLES[end];
       await test.step(`${path} ends on ${end}`, async () => {
         await replaceLocalStorage(page, kept);

@@ -1,5 +1,7 @@
 /** The admin screens. */
 import type { Settings } from '@nirala/contract/settings/settings';
+import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
+import { database } from '@nirala/functions/store/database';
 import { button, heading } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
@@ -154,6 +156,49 @@ screen('admin-stock', {
 });
 screen('admin-stock-count', { empty: open('/admin-stock-count') });
 screen('admin-stock-grid', { full: open('/admin-stock-grid') });
+/** Collections of each kind. */
+async function makeCollections(): Promise<void> {
+  await saveCollections(database(), [
+    storedCollection('winter-edit', {
+      title: 'The winter edit',
+      line: 'Fleece, quilting and brushed cotton for cold mornings.',
+      picture: '/images/101a246d376339-dcb/1440.webp',
+      rule: ruleOf({ categories: ['hoodies', 'varsity-jacket'], colours: ['navy', 'black'], maxRupees: 2500 }),
+      until: '2099-01-31T18:29:00.000Z',
+    }),
+    storedCollection('by-hand', {
+      title: 'Chosen by hand',
+      by: 'hand',
+      products: ['hoodies-beyond', 'gone-for-good', 'tshirt-neem-leaf'],
+    }),
+    storedCollection('pongal', { title: 'Pongal', from: '2098-12-31T18:30:00.000Z' }),
+    storedCollection('empty', { title: 'Nothing in it', rule: ruleOf({ tags: ['nobody has this'] }) }),
+  ]);
+}
+const withCollections = (path: string) => async (stage: ShotContext) => {
+  await makeCollections();
+  await open(path)(stage);
+};
+screen('admin-collections', {
+  none: open('/admin-collections'),
+  list: withCollections('/admin-collections'),
+  new: open('/admin-collection/new'),
+  rule: withCollections('/admin-collection/winter-edit'),
+  hand: async (stage) => {
+    await withCollections('/admin-collection/by-hand')(stage);
+    await stage.page.getByRole('searchbox', { name: 'Find a product to add' }).fill('hoodie');
+    await button(stage.page, 'Search').click();
+    await stage.page.getByRole('list', { name: 'Products found' }).waitFor();
+  },
+  refused: async (stage) => {
+    await open('/admin-collection/new')(stage);
+    await stage.page.getByRole('textbox', { name: 'Price from' }).fill('-3');
+    await button(stage.page, 'Save collection').click();
+  },
+  shop: withCollections('/c/winter-edit'),
+  'shop empty': withCollections('/c/empty'),
+  'shop none': withCollections('/c/pongal'),
+});
 screen('admin-size-sets', {
   list: open('/admin-size-sets'),
   new: async (stage) => {

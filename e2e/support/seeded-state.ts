@@ -16,11 +16,18 @@ import { readProduct } from './store.ts';
 const seeded = seedProducts(readPictures());
 
 /**
- * Restores settings, policy pages, coupons and rate limits, and hides products that were added. Accounts, orders and
+ * Restores settings, the owner's pages, policy pages, coupons and rate limits, and hides products that were added. Accounts, orders and
  * hidden products stay. It reads little and writes nothing if the last journey changed nothing of this.
  */
 export async function restoreSeed(): Promise<void> {
-  await Promise.all([deleteAll('settings'), forgetLimits(), restoreContent(), restoreDiscounts(), hideProducts()]);
+  await Promise.all([
+    deleteAll('settings'),
+    deleteAll('pages'),
+    forgetLimits(),
+    restoreContent(),
+    restoreDiscounts(),
+    hideProducts(),
+  ]);
 }
 
 /** Forgets how often accounts and addresses have called: the next caller is another one. */

@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import { choice, number, own, text, wholeNumber } from '../field/field.ts';
 import { entriesOf, type Fields, initialOf } from '../field/fields.ts';
-import { ANY_PRODUCT, collectionFields, collectionProblems, ruleSchema } from '../product/collection.ts';
+import { collectionFields, collectionProblems } from '../product/collection.ts';
+import { ruleField } from '../product/collection-form.ts';
 import { idSchema } from '../text/inputs.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
@@ -97,12 +98,7 @@ const fieldsOf = {
       read: (draft) => draft,
       text: (draft) => draft,
     }),
-    rule: own('Rule', ruleSchema, {
-      initial: ANY_PRODUCT,
-      draft: (value?: v.InferOutput<typeof ruleSchema>) => value ?? ANY_PRODUCT,
-      read: (draft) => draft,
-      text: (draft) => JSON.stringify(draft),
-    }),
+    rule: ruleField(),
     most: most(8, 4),
   },
   categories: {

@@ -27,8 +27,7 @@ export const SOLD_DAYS = 30;
 
 const SLUG = 'An address has small letters, digits and single dashes, such as diwali-edit.';
 
-/** The last part of a collection’s address: `diwali-edit`. Capitals, spaces and slashes around it are mended. */
-export const collectionSlug = v.pipe(
+const slugText = v.pipe(
   v.string(SLUG),
   v.transform((typed) =>
     plainLine(typed)
@@ -37,8 +36,13 @@ export const collectionSlug = v.pipe(
       .replace(/[\s_-]+/g, '-'),
   ),
   v.maxLength(MAX_SLUG, `An address has at most ${MAX_SLUG} characters.`),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
 );
+
+/** The last part of a collection’s address: `diwali-edit`. Capitals, spaces and slashes around it are mended. */
+export const collectionSlug = v.pipe(slugText, v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG));
+
+/** As it is typed: empty for an address that is made from the title. */
+export const typedSlug = v.pipe(slugText, v.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG));
 
 /** The id of a category. One that the store does not have matches nothing. */
 const categoryId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'There is no such category.'));
@@ -64,20 +68,30 @@ const rupees = (name: string) => v.nullable(whole(name, 0, 1_000_000));
  * these. `wearer`: made for this wearer, or unisex; empty for everybody. `off`: at least this percent off; 0 for any.
  */
 export const ruleFields = {
-  categories: v.optional(listOf('Categories', 60, categoryId), () => []),
-  minRupees: v.optional(rupees('The lowest price'), null),
-  maxRupees: v.optional(rupees('The highest price'), null),
-  colours: v.optional(listOf('Colours', 13, v.picklist(COLOUR_FAMILY_SLUGS, 'There is no such colour.')), () => []),
-  newDays: v.optional(v.nullable(whole('The number of days', 1, 365)), null),
-  soldIn30Days: v.optional(v.boolean(), false),
-  tags: v.optional(tagsField, () => []),
-  wearer: v.optional(v.picklist(['', ...WEARERS], 'A collection is for men, women, unisex or everybody.'), ''),
-  off: v.optional(whole('The discount', 0, 90), 0),
+  categories: listOf('Categories', 60, categoryId),
+  minRupees: rupees('The lowest price'),
+  maxRupees: rupees('The highest price'),
+  colours: listOf('Colours', 13, v.picklist(COLOUR_FAMILY_SLUGS, 'There is no such colour.')),
+  newDays: v.nullable(whole('The number of days', 1, 365)),
+  soldIn30Days: v.boolean(),
+  tags: tagsField,
+  wearer: v.picklist(['', ...WEARERS], 'A collection is for men, women, unisex or everybody.'),
+  off: whole('The discount', 0, 90),
 };
 
 /** Which products a list shows. What is absent is not asked for. */
 export const ruleSchema = v.pipe(
-  v.object(ruleFields),
+  v.object({
+    categories: v.optional(ruleFields.categories, () => []),
+    minRupees: v.optional(ruleFields.minRupees, null),
+    maxRupees: v.optional(ruleFields.maxRupees, null),
+    colours: v.optional(ruleFields.colours, () => []),
+    newDays: v.optional(ruleFields.newDays, null),
+    soldIn30Days: v.optional(ruleFields.soldIn30Days, false),
+    tags: v.optional(ruleFields.tags, () => []),
+    wearer: v.optional(ruleFields.wearer, ''),
+    off: v.optional(ruleFields.off, 0),
+  }),
   v.check(
     ({ minRupees, maxRupees }) => (minRupees ?? 0) <= (maxRupees ?? Infinity),
     'The lowest price is above the highest.',

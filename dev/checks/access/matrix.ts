@@ -4,7 +4,9 @@ import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
+import { signPreview } from '@nirala/functions/shop/page-previews';
 import { collectionOf } from '../../testing/collections.ts';
+import { PREVIEW_KEY } from '../../testing/pages.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */
@@ -36,6 +38,9 @@ const policy = () => ({ page: 'privacy-policy' });
 const ownPhone = ({ phone }: Shopper) => ({ phoneNumber: phone });
 /** An edit that changes nothing. */
 const noEdit = { base: {}, changes: {} };
+/** A page as the scene has stored it. */
+const seenPage = (id: string) => ({ id, revision: 0 });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const coupon = () => ({ code: 'NEEM10', ...noEdit });
 
 /** Every kind of caller is allowed. `status`: what an allowed caller gets for this input, here and below. */
@@ -162,6 +167,8 @@ export const MATRIX: Record<CallName, Row> = {
 
   syncLists: forSignedIn(() => ({ now: Date.now(), changes: [], known: [] })),
   readStore: forAnyone(),
+  openPage: forAnyone(() => ({ id: 'to-restore' })),
+  previewPage: forAnyone(() => ({ id: 'to-edit', token: signPreview(PREVIEW_KEY, 'to-edit', new Date()).token })),
   readClock: forAnyone(),
 
   readSummary: forAdmins(),
@@ -300,6 +307,19 @@ export const MATRIX: Record<CallName, Row> = {
   editBrand: forAdmins(() => noEdit),
   previewBrand: forAdmins(() => ({ primary: '#26276b', accent: '#f0a31a', paper: '#fbf7f0' })),
   uploadBrandPicture: forAdmins(() => ({ kind: 'mark' }), 400),
+  readMenu: forAdmins(),
+  editMenu: forAdmins(() => noEdit),
+  listPages: forAdmins(),
+  createPage: forAdmins(() => ({ requestId: randomUUID(), slug: `p-${randomUUID()}`, title: 'Our weavers' })),
+  readPageDraft: forAdmins(() => ({ id: 'to-edit' })),
+  savePageDraft: forAdmins(() => ({ id: 'to-edit', ...noEdit })),
+  dropPageDraft: forAdmins(() => seenPage('to-drop')),
+  publishPage: forAdmins(() => seenPage('to-publish')),
+  schedulePage: forAdmins(() => ({ ...seenPage('to-schedule'), at: inAnHour() })),
+  unschedulePage: forAdmins(() => seenPage('to-unschedule')),
+  restorePage: forAdmins(() => ({ ...seenPage('to-restore'), version: 'v1', to: 'draft' })),
+  linkPagePreview: forAdmins(() => ({ id: 'to-edit' })),
+  deletePage: forAdmins(() => seenPage('to-be-deleted')),
   listCollections: forAdmins(),
   previewCollection: forAdmins(() => ({ by: 'hand', products: ['neem'], rule: {}, sort: 'own' })),
   createCollection: forAdmins(() => ({ requestId: randomUUID(), collection: collectionOf({ title: 'Made' }) })),

@@ -12,6 +12,7 @@ import { saveProducts } from '@nirala/functions/store/products';
 import { getAuth } from 'firebase-admin/auth';
 import { setTimeout as pause } from 'node:timers/promises';
 import { POST_OFFICES } from '../../stand-ins/pincodes.ts';
+import { contentOf, savePage, textSection } from '../../testing/pages.ts';
 import { saveCollections, storedCollection } from '../../testing/collections.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
 import type { CallerKind } from './matrix.ts';
@@ -45,7 +46,7 @@ export async function fillScene(store: Store, user: Shopper): Promise<void> {
   await Promise.all([placeOrderOf(user, store), addDocuments(store.db)]);
 }
 
-/** A coupon, a review, a ticket, a SKU code, collections, and a cached pincode. */
+/** A coupon, a review, a ticket, a SKU code, collections, pages, and a cached pincode. */
 async function addDocuments(db: Firestore): Promise<void> {
   const createdAt = Timestamp.now();
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
@@ -59,7 +60,11 @@ async function addDocuments(db: Firestore): Promise<void> {
     createdAt,
   });
   await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
-  await saveCollections(db, ['neem-edit', 'of-the-matrix', 'to-delete'].map((slug) => storedCollection(slug)));
+  await saveCollections(
+    db,
+    ['neem-edit', 'of-the-matrix', 'to-delete'].map((slug) => storedCollection(slug)),
+  );
+  await addPages(db);
   await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }], new Date());
 }
 
@@ -99,4 +104,14 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
   await db.doc('reviewPhotos/r0123456789abcdef01234567-abc').set({ uid: user.uid });
   await db.doc('reviewPhotos/r0123456789abcdef01234567-abc/variants/1440').set({ bytes: Buffer.from('photo') });
   await db.doc('returnPhotos/0123456789abcdef01234567').set({ uid: user.uid, bytes: Buffer.from('photo') });
+}
+
+/** A page for each call that changes one. */
+async function addPages(db: Firestore): Promise<void> {
+  const draft = contentOf(textSection('one', 'Woven by hand.'));
+  const version = { ...draft, id: 'v1', at: '2026-01-01T00:00:00.000Z' };
+  for (const id of ['to-edit', 'to-drop', 'to-publish', 'to-schedule', 'to-be-deleted'])
+    await savePage(db, id, { draft });
+  await savePage(db, 'to-unschedule', { draft: null, next: { ...version, at: '2099-01-01T00:00:00.000Z' } });
+  await savePage(db, 'to-restore', { draft: null, live: version, versions: [version] });
 }

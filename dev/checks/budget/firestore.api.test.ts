@@ -8,6 +8,7 @@ import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import type { Renderer } from '@nirala/functions/pages/document';
+import { readOwnDetails } from '@nirala/functions/shop/own-details';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { figuresRef } from '@nirala/functions/store/dashboard';
 import { orderRef } from '@nirala/functions/store/orders';
@@ -84,6 +85,7 @@ async function settle(): Promise<void> {
   await snapshot();
   await warm.warmUp();
   await warm.call('/api/shirts');
+  await readOwnDetails(warm.deps);
   await refreshed();
 }
 
@@ -146,8 +148,9 @@ async function view(screen: keyof typeof PATHS, instance = warm): Promise<string
   const { render, setTransport }: Renderer = await import(join(ROOT, 'web/src/app/server.tsx'));
   const calls: string[] = [];
   setTransport((path, init) => (calls.push(path), instance.hosting.request(path, init)));
-  const { settings, returns, brand } = instance.paymentDeps;
-  const store = storeDetails(await settings(), await returns(), await brand());
+  const { deps } = instance;
+  const own = await readOwnDetails(deps);
+  const store = storeDetails(await deps.settings(), await deps.returns(), await deps.brand(), own);
   const page = await render(new Request(`http://store${PATHS[screen]}`), store);
   if (page.status !== 200) throw new Error(`${screen} answered ${page.status}`);
   return calls;

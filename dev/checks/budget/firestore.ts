@@ -24,16 +24,18 @@ export const FIRESTORE_COSTS = {
   'confirming an online order of one product': { reads: 2, writes: 2, commits: 1, calls: 3 },
   'confirming an online order of three products': { reads: 2, writes: 2, commits: 1, calls: 3 },
 
-  // The snapshot's head and part, what changed since (products, SKUs), and the settings of the store and of returns.
-  'the home page from a new instance': reading(7, 6),
-  'a category page from a new instance': reading(7, 6),
+  // The snapshot's head and part, what changed since (products, SKUs), the settings of the store and of returns, and the
+  // menu, the collections, and the pages with the count of their writes.
+  'the home page from a new instance': reading(11, 10),
+  'a category page from a new instance': reading(11, 10),
   // Also the settings of deliveries.
-  'a product page from a new instance': reading(8, 7),
+  'a product page from a new instance': reading(12, 11),
   'the home page again': nothing,
   'a category page again': nothing,
   'a product page again': nothing,
-  // What changed (products, SKUs), and the settings of the store, of deliveries and of returns.
-  'a product page after five seconds, when nothing changed': reading(6, 6),
+  // What changed (products, SKUs), and the settings of the store, of deliveries and of returns, the menu, the
+  // collections, and the count of the pages' writes.
+  'a product page after five seconds, when nothing changed': reading(9, 9),
 
   'a list of a category': nothing,
   'a search with filters': nothing,

@@ -83,6 +83,14 @@ export const TABLE: readonly Row[] = [
     may: {},
   },
 
+  {
+    path: 'pages/{id}',
+    document: 'pages/home',
+    data: { key: 'abc', draft: null, revision: 1 },
+    narrow: whole,
+    may: {},
+  },
+
   adminRow('reviews/{id}/votes/{voter}', `reviews/kind/votes/${OWNER}`, { at: 1 }),
   adminRow('reviews/{id}/versions/{version}', 'reviews/kind/versions/first', {
     name: 'Asha',

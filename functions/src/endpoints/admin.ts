@@ -6,6 +6,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminPapers } from './admin/papers.ts';
+import { adminPages } from './admin/pages.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminProducts } from './admin/products.ts';
@@ -32,6 +33,7 @@ export function admin(deps: Deps) {
     ...adminPayouts(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),
+    ...adminPages(deps),
     ...adminReturns(deps),
     ...adminReviews(deps),
     ...adminTickets(deps),

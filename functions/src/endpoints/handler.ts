@@ -1,12 +1,14 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Who, Parsed, Reply } from '@nirala/contract/api/endpoint';
 import type { Collection } from '@nirala/contract/product/collection';
+import type { MenuSettings } from '@nirala/contract/settings/menu-form';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller, ClientAddress } from '../lib/caller.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import type { Channels, NotificationSecrets } from '../services/notifications/channels.ts';
+import type { StoredPages } from '../store/own-pages.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {
@@ -15,6 +17,9 @@ export type Deps = ParcelDeps & {
   collections: () => Promise<readonly Collection[]>;
   /** The pieces of each product that were sold lately, at most half an hour old. */
   sold: () => Promise<ReadonlyMap<string, number>>;
+  /** The owner's pages with their drafts, and the menu, at most a few seconds old. */
+  pages: () => Promise<StoredPages>;
+  menu: () => Promise<MenuSettings>;
   /** ApiError 401 for an invalid token: see auth/sessions.ts. */
   identify: (token: string) => Promise<Caller>;
   /** The day of this build, as `2026-11-22`; empty if unknown. */

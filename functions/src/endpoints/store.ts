@@ -1,9 +1,11 @@
 import { type BrandSettings, ownBrand } from '@nirala/contract/settings/brand-form';
-import { type Category, isShown, ownCategories, resolveCategory } from '@nirala/contract/product/category-list';
+import { isShown, resolveCategory } from '@nirala/contract/product/category-list';
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { ApiError } from '../lib/api-error.ts';
+import { CachedFor } from '../lib/cached-for.ts';
+import { readNextChange, readOwnDetails } from '../shop/own-details.ts';
 import { readSettings } from '../store/settings.ts';
 import type { Handlers, Deps } from './handler.ts';
 
@@ -12,27 +14,32 @@ export const storeDetails = (
   settings: Settings,
   rules: ReturnSettings,
   brand: BrandSettings,
-  categories: readonly Category[],
+  own: Pick<StoreDetails, 'categories' | 'menu' | 'ownPages'> = {},
 ): StoreDetails => ({
   ...publicSettings(settings),
   returns: publicTerms(rules),
   refundDays: rules.refundDays,
   brand: ownBrand(brand),
-  categories: ownCategories(categories),
+  ...own,
 });
 
+/** Seconds for which caches keep the facts, as the policy `content` says. */
+const DETAILS_AGE = 60;
+
 /** The public facts of the store, and its clock. */
-export function store({
-  db,
-  now,
-  returns,
-  brand,
-  categories,
-}: Deps): Pick<Handlers, 'readStore' | 'readCategory' | 'readClock'> {
+export function store(deps: Deps): Pick<Handlers, 'readStore' | 'readCategory' | 'readClock'> {
+  const { db, now, returns, brand, categories } = deps;
   return {
     async readStore() {
-      const [settings, rules, look, list] = await Promise.all([readSettings(db), returns(), brand(), categories()]);
-      return storeDetails(settings, rules, look, list);
+      const [settings, rules, look, own, changesAt] = await Promise.all([
+        readSettings(db),
+        returns(),
+        brand(),
+        readOwnDetails(deps),
+        readNextChange(deps),
+      ]);
+      const seconds = Math.min(DETAILS_AGE, (changesAt - now().getTime()) / 1_000);
+      return new CachedFor(storeDetails(settings, rules, look, own), seconds);
     },
     async readCategory({ id: word }) {
       const list = await categories();

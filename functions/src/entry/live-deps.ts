@@ -26,8 +26,9 @@ import { readSold, SOLD_MAX_AGE } from '../shop/sold.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import { readCategories } from '../store/categories.ts';
 import { database } from '../store/database.ts';
+import { createPagesReader } from '../store/own-pages.ts';
 import { readCollections } from '../store/product-collections.ts';
-import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import { readDeliverySettings, readMenuSettings, readReturnSettings, readSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
 /** The dependencies of the API. */
@@ -47,6 +48,8 @@ export function liveDeps(): Deps {
     catalogue,
     collections,
     sold,
+    pages,
+    menu,
     identify: (token) => identify(token, adminPhone()),
     limiter: createCallLimiter(),
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
@@ -125,6 +128,9 @@ const returns = rememberSettings(() => readReturnSettings(database()), { maxAge 
 const brand = rememberSettings(() => readBrandSettings(database()), { maxAge });
 const categories = rememberSettings(() => readCategories(database()), { maxAge });
 const collections = rememberSettings(async () => (await readCollections(database())).list, { maxAge });
+const menu = rememberSettings(() => readMenuSettings(database()), { maxAge });
+let pagesReader: ReturnType<typeof createPagesReader> | undefined;
+const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });
 const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });
 
 const razorpay = () =>

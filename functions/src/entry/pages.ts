@@ -10,6 +10,8 @@ import { createPages } from '../pages/pages.ts';
 import { loadFile, loadRenderer, loadShell } from '../pages/document.ts';
 import { createSitemap } from '../pages/sitemap.ts';
 import { lastKnown } from '../lib/last-known.ts';
+import { readNextChange, readOwnDetails } from '../shop/own-details.ts';
+import { visiblePages } from '../shop/shown-pages.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { readPicture } from '../store/images.ts';
 
@@ -27,7 +29,8 @@ const pages = createPages({
   file: (name) => loadFile(name),
   picture: (url) => withTimeout(readPicture(deps.db, url), PICTURE_LIMIT),
   api: async (path, init) => app.request(path, init),
-  store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await deps.categories()),
+  store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await readOwnDetails(deps)),
+  changesAt: () => readNextChange(deps),
   brand: deps.brand,
 });
 const collections = lastKnown(deps.collections);
@@ -35,6 +38,7 @@ const sitemap = createSitemap({
   index: () => deps.catalogue.index(),
   shown: async () => ({
     '/c/:collection': visibleOf((await collections()) ?? [], deps.now()).map(({ slug }) => `/c/${slug}`),
+    '/p/:page': visiblePages(await deps.pages(), deps.now()),
   }),
   storeUrl: async () => (await loadRenderer()).STORE_URL,
 });

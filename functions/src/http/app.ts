@@ -17,6 +17,7 @@ import { orderLinks } from '../endpoints/order-links.ts';
 import { orders } from '../endpoints/orders.ts';
 import { addParcelRoutes } from '../endpoints/parcel-routes.ts';
 import { addPaymentRoutes } from '../endpoints/payment-routes.ts';
+import { pages } from '../endpoints/pages.ts';
 import { payments } from '../endpoints/payments.ts';
 import { preferences } from '../endpoints/preferences.ts';
 import { products } from '../endpoints/products.ts';
@@ -78,6 +79,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...orderLinks(deps),
     ...payments(deps),
     ...content(deps),
+    ...pages(deps),
     ...tickets(deps),
     ...returns(deps),
     ...reviews(deps),

@@ -20,7 +20,7 @@ const pages = createPages({
   file: async () => Buffer.from('{}'),
   picture: (url) => readPicture(db, url),
   api: async () => new Response(),
-  store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, await deps.brand(), await deps.categories()),
+  store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, await deps.brand()),
   brand: deps.brand,
 });
 const bodyOf = async (path: string) =>

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPages } from './pages.ts';
 import type { Renderer } from './document.ts';
 
@@ -18,7 +18,11 @@ const STORE: StoreDetails = {
 };
 const BLOCK = '<script type="application/json" id="store-details">';
 
-function open(render: Renderer['render'] = async () => whole, store = async () => STORE) {
+function open(
+  render: Renderer['render'] = async () => whole,
+  store = async () => STORE,
+  changesAt?: () => Promise<number>,
+) {
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
   const renderer = vi.fn(async () => ({ STORE_URL: undefined, setTransport, render }));
@@ -31,6 +35,7 @@ function open(render: Renderer['render'] = async () => whole, store = async () =
     store,
     brand: async () => DEFAULT_BRAND_SETTINGS,
     patience: 0,
+    ...(changesAt && { changesAt }),
   });
   const get = (path: string, method = 'GET', headers = {}) =>
     pages(new Request(`http://store${path}`, { method, headers }));
@@ -43,6 +48,49 @@ test('renders a page with the Cache-Control of its route', async () => {
   expect(reply.headers.get('Cache-Control')).toContain('s-maxage=60');
   expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(await reply.text()).toContain('<div id="root">Hello</div>');
+});
+
+describe('a page on which something becomes visible at a time', () => {
+  const keptFor = async (ms: number, status = 200) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const render = async () => ({ ...whole, status });
+    const reply = await open(render, undefined, async () => 1_000_000 + ms).get('/');
+    return reply.headers.get('Cache-Control');
+  };
+
+  test.each([
+    [Infinity, 's-maxage=60, stale-while-revalidate=600'],
+    [3_600_000, 's-maxage=60, stale-while-revalidate=600'],
+    [200_000, 's-maxage=60, stale-while-revalidate=140'],
+    [30_900, 's-maxage=30, stale-while-revalidate=0'],
+    [0, 's-maxage=0, stale-while-revalidate=0'],
+    [-1, 's-maxage=0, stale-while-revalidate=0'],
+  ])('in %i ms is served by no cache later than that', async (ms, kept) => {
+    expect(await keptFor(ms)).toBe(`public, max-age=0, ${kept}`);
+  });
+
+  test('is not served as a 404 later than that either', async () => {
+    expect(await keptFor(4_000, 404)).toBe('public, max-age=0, s-maxage=4');
+  });
+
+  test('is kept by no cache if that time cannot be read', async () => {
+    const reply = await open(undefined, undefined, () => Promise.reject(new Error('down'))).get('/');
+    expect(reply.headers.get('Cache-Control')).toContain('s-maxage=0, stale-while-revalidate=0');
+  });
+});
+
+test.each([
+  ['a draft', async () => whole],
+  ['the message of a link that has ended', async () => ({ ...whole, status: 410 })],
+  ['the app, if the draft cannot be rendered', () => Promise.reject(new Error('broken'))],
+])('a preview is kept by no cache and listed by no search engine: %s', async (_what, render) => {
+  const { headers } = await open(render).get('/p/weavers?preview=abc');
+  expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
+    'no-store',
+    'noindex, nofollow',
+    'strict-origin',
+  ]);
 });
 
 test('sends the bare app for pages that depend on the browser', async () => {

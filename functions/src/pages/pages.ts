@@ -1,5 +1,6 @@
 /** The function that answers requests for the store's pages. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { PREVIEW_PARAMETER } from '@nirala/contract/page/page';
 import { decodedPath, publicScreen, isPrivate } from '@nirala/contract/page/screens';
 import { type BrandSettings, DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
@@ -15,6 +16,8 @@ type Parts = BrandParts & {
   /** The owner's public settings. */
   store: (brand: BrandSettings) => Promise<StoreDetails>;
   brand: () => Promise<BrandSettings>;
+  /** When something on a page becomes visible or stops being so, in milliseconds since 1970; by default never. */
+  changesAt?: () => Promise<number>;
   /** Milliseconds. A page does not wait longer for the settings if another one has been rendered with some. */
   patience?: number;
 };
@@ -33,6 +36,7 @@ export function createPages({
   api,
   store,
   brand,
+  changesAt = NEVER,
   patience = 1_000,
   ...parts
 }: Parts): (request: Request) => Promise<Response> {
@@ -68,7 +72,7 @@ export function createPages({
   }
 
   return async (request) => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
     }
@@ -77,19 +81,23 @@ export function createPages({
     const settings = await readSettings();
     const details = settings?.details;
     const built = await branded(settings);
+    const preview = searchParams.has(PREVIEW_PARAMETER) ? PREVIEW : {};
     const file = await answerBrandFile(request, built, details);
     if (file) return keptWith(settings, file);
     const bare = (more = {}) =>
       new Response(toBareDocument(built.shell, details), {
-        headers: { ...HTML, 'Cache-Control': 'no-cache', ...more },
+        headers: { ...HTML, 'Cache-Control': 'no-cache', ...more, ...preview },
       });
     // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
     if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow', ...(hasToken(pathname) && TO_NOBODY) });
     try {
+      // Read before the page is rendered: what changes meanwhile is in the page, or ends its time in caches.
+      const until = await changesAt().catch(() => 0);
       const { render } = await (openedRenderer ??= openRenderer());
       const page = await render(new Request(publicUrl(request)), details);
       if ('to' in page) return redirect(page.status, page.to);
-      const headers = { ...HTML, 'Cache-Control': cacheControlFor(page.screen, page.status) };
+      const cache = cacheControlFor(page.screen, page.status, (until - Date.now()) / 1_000);
+      const headers = { ...HTML, 'Cache-Control': cache, ...preview };
       return keptWith(settings, new Response(toDocument(built.shell, page, details), { status: page.status, headers }));
     } catch (error) {
       // The shopper still gets the app, which loads everything itself.
@@ -112,14 +120,33 @@ const hasToken = (pathname: string) => /^\/o\//i.test(decodedPath(pathname));
 /** A page with a token in its address tells no other site where its shopper comes from. */
 const TO_NOBODY = { 'Referrer-Policy': 'strict-origin' };
 
+/** The draft of a page, for whoever has its link. No cache keeps it, no search engine lists it. */
+const PREVIEW = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', ...TO_NOBODY };
+
+const NEVER = async () => Infinity;
+
 function redirect(status: number, to: string): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-store' } });
 }
 
-/** The Cache-Control of a page. Failures are not cached, except for a 404, for ten seconds: a wrong link then costs little. */
-export function cacheControlFor(screen: string, status: number): string {
-  if (status === 404) return 'public, max-age=0, s-maxage=10';
-  return status === 200 ? (publicScreen(screen)?.cache ?? 'no-cache') : 'no-store';
+/**
+ * The Cache-Control of a page. Failures are not cached, except for a 404, for ten seconds: a wrong link then costs little.
+ * `seconds`: until something else is visible on it. No cache serves it for longer, not even while it asks for a new one.
+ */
+export function cacheControlFor(screen: string, status: number, seconds = Infinity): string {
+  if (status === 404) return endingIn('public, max-age=0, s-maxage=10', seconds);
+  return status === 200 ? endingIn(publicScreen(screen)?.cache ?? 'no-cache', seconds) : 'no-store';
+}
+
+function endingIn(cache: string, seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const fresh = Math.min(left, Number(/s-maxage=(\d+)/.exec(cache)?.[1] ?? 0));
+  return cache
+    .replace(/s-maxage=\d+/, `s-maxage=${fresh}`)
+    .replace(
+      /stale-while-revalidate=(\d+)/,
+      (_, stale) => `stale-while-revalidate=${Math.min(left - fresh, Number(stale))}`,
+    );
 }
 
 /** `shop.example` or `localhost:5000`, and nothing that could add a path or a user to a URL. */

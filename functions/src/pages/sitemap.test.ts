@@ -46,6 +46,19 @@ test('becomes an index if one file is too small; the files together list each UR
   expect((await get('/sitemap-4.xml')).reply?.status).toBe(404);
 });
 
+test('lists what the owner shows at the moment, and then no cache keeps it for longer than seconds', async () => {
+  const listed = { '/c/:collection': ['/c/diwali-edit'], '/p/:page': ['/p/our-mill'] };
+  const sitemap = createSitemap({
+    products: async () => [],
+    shown: async () => listed,
+    storeUrl: async () => 'https://nirala.example',
+  });
+  const reply = await sitemap(new Request('https://nirala.example/sitemap.xml'));
+  const text = await reply?.text();
+  for (const [address] of Object.values(listed)) expect(text).toContain(`<loc>https://nirala.example${address}</loc>`);
+  expect(reply?.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=5');
+});
+
 test('a file that the index does not name is 404', async () => {
   expect((await open(async () => ids(3))('/sitemap-1.xml')).reply?.status).toBe(404);
 });

@@ -81,12 +81,12 @@ const ADDRESSES: Record<Exclude<PathWithParameter, ShownPath>, (index: Listed) =
 const hasParameter = (path: string): path is keyof typeof ADDRESSES => Object.hasOwn(ADDRESSES, path);
 
 /** The screens of what the owner shows at some time or not at all. */
-const SHOWN_PATHS = ['/c/:collection'] as const satisfies readonly PathWithParameter[];
+const SHOWN_PATHS = ['/c/:collection', '/p/:page'] as const satisfies readonly PathWithParameter[];
 type ShownPath = (typeof SHOWN_PATHS)[number];
 
 const isShownPath = (path: string): path is ShownPath => SHOWN_PATHS.some((shown) => shown === path);
 
-const NOTHING_SHOWN = async (): Promise<Shown> => ({ '/c/:collection': [] });
+const NOTHING_SHOWN = async (): Promise<Shown> => ({ '/c/:collection': [], '/p/:page': [] });
 
 function xml(root: string, entry: string, addresses: readonly string[], cache: string): Response {
   const entries = addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`);

@@ -15,6 +15,7 @@ const PATHS: Record<keyof typeof SETTINGS, string> = {
   delivery: '/api/admin/delivery',
   returns: '/api/admin/return-settings',
   brand: '/api/admin/brand',
+  menu: '/api/admin/menu',
 };
 
 /** What has to be set for a value of another field. */

@@ -13,7 +13,7 @@ type Editable<F extends Fields> = SettingsDocument<F> &
   Pick<Form<F>, 'problems'> & {
     action: AuditAction;
     /** Why settings are refused that do not fit together. */
-    failure?: 'settings-incomplete' | 'delivery-settings-invalid' | 'brand-invalid';
+    failure?: 'settings-incomplete' | 'delivery-settings-invalid' | 'brand-invalid' | 'menu-invalid';
   };
 
 type Edit<F extends Fields> = { base: Record<string, unknown>; changes: Partial<Values<F>> };

@@ -14,6 +14,7 @@ export const COLLECTIONS = [
   'reviews/{id}/votes/{voter}',
   'reviews/{id}/versions/{version}',
   'discounts/{code}',
+  'pages/{id}',
   'content/{page}',
   'content/{page}/sections/{id}',
   'stockAlerts/{id}',

@@ -11,6 +11,7 @@ import {
   type UnknownWords,
 } from '@nirala/contract/parcel/import-memory';
 import { SETTINGS } from '@nirala/contract/settings/documents';
+import type { MenuSettings } from '@nirala/contract/settings/menu-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/product/size-set';
@@ -59,10 +60,11 @@ export async function readDocument<F extends Fields>(db: Firestore, document: Se
   return fromSettings(document, (await settingsRef(db, document).get()).data());
 }
 
-/** The settings of a subject as they are in Firestore: of the store, of its deliveries and of its returns. */
+/** The settings of a subject as they are in Firestore: of the store, of its deliveries and returns, and its menu. */
 export const readSettings = (db: Firestore): Promise<Settings> => readDocument(db, SETTINGS.store);
 export const readDeliverySettings = (db: Firestore): Promise<DeliverySettings> => readDocument(db, SETTINGS.delivery);
 export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => readDocument(db, SETTINGS.returns);
+export const readMenuSettings = (db: Firestore): Promise<MenuSettings> => readDocument(db, SETTINGS.menu);
 
 /**
  * `settings/sizes`: the size sets of the owner. They are one document, so that one read has them all, and so that two

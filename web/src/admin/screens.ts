@@ -76,6 +76,14 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
     section: 'Products',
     load: async () => (await import('./categories/admin-categories.tsx')).AdminCategories,
   },
+  '/admin-collections': {
+    section: 'Products',
+    load: async () => (await import('./collections/admin-collections.tsx')).AdminCollections,
+  },
+  '/admin-collection/:id': {
+    section: 'Products',
+    load: async () => (await import('./collections/admin-collection.tsx')).AdminCollectionScreen,
+  },
   '/admin-coupons': {
     section: 'Coupons',
     load: async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,
@@ -88,6 +96,9 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
     section: 'Messages',
     load: async () => (await import('./tickets/admin-messages.tsx')).AdminTickets,
   },
+  '/admin-pages': { section: 'Pages', load: async () => (await import('./pages/admin-pages.tsx')).AdminPages },
+  '/admin-page/:id': { section: 'Pages', load: async () => (await import('./pages/admin-page.tsx')).AdminPageScreen },
+  '/admin-menu': { section: 'Pages', load: async () => (await import('./menu/admin-menu.tsx')).AdminMenu },
   '/admin-content': { section: 'Pages', load: async () => (await import('./content/admin-content.tsx')).AdminContent },
   '/admin-accounts': {
     section: 'Accounts',

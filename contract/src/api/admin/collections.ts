@@ -3,8 +3,8 @@ import {
   COLLECTION_SORTS,
   collectionFields,
   collectionSchema,
-  collectionSlug,
   ruleSchema,
+  typedSlug,
 } from '../../product/collection.ts';
 import { productCardSchema } from '../../product/related.ts';
 import { countSchema, idSchema, requestIdSchema } from '../../text/inputs.ts';
@@ -15,7 +15,7 @@ import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
 export const PREVIEW_CARDS = 6;
 
 /** What an admin enters. An empty address is made from the title. */
-const fields = { ...collectionFields, slug: v.union([v.literal(''), collectionSlug]) };
+const fields = { ...collectionFields, slug: typedSlug };
 
 /** A collection in the list. `count`: of the products on sale that it would show now, whether or not it is shown. */
 const listedSchema = v.object({ ...collectionSchema.entries, count: countSchema });

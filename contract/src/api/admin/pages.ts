@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { newSlugSchema, pageContentSchema, pageFields, pageIdSchema } from '../../page/page-form.ts';
-import { requestIdSchema } from '../../text/inputs.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
 
@@ -88,7 +88,7 @@ export const adminPages = {
    */
   restorePage: adminWrite({
     ...one('/api/admin/pages/{id}/restore'),
-    input: v.object({ ...id, ...seen, version: v.string(), to: v.picklist(['draft', 'live']) }),
+    input: v.object({ ...id, ...seen, version: idSchema, to: v.picklist(['draft', 'live']) }),
   }),
   /** A link to the draft as it is when it is opened. `url` is absolute; `until`: ISO 8601. */
   linkPagePreview: adminWrite({

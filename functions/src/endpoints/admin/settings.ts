@@ -9,6 +9,7 @@ import { refusalOf, shadesOf } from '../../shop/shades.ts';
 import { auditedWrite } from '../../store/audit.ts';
 import { savePicture } from '../../store/images.ts';
 import {
+  readMenuSettings,
   readSettings,
   readDeliverySettings,
   readSizeSets,
@@ -25,6 +26,8 @@ type Calls =
   | 'editBrand'
   | 'previewBrand'
   | 'uploadBrandPicture'
+  | 'readMenu'
+  | 'editMenu'
   | 'readDeliverySettings'
   | 'editDeliverySettings'
   | 'listSizeSets'
@@ -52,6 +55,8 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
       await savePicture(db, actor(caller), { id, files: [{ name, bytes: file }] });
       return { url: `/images/${id}/${name}`, width, height };
     },
+    readMenu: () => readMenuSettings(db),
+    editMenu: (edit, caller) => changeSettings(db, SETTINGS.menu, edit, actor(caller)),
     readDeliverySettings: () => readDeliverySettings(db),
     editDeliverySettings: (edit, caller) => changeSettings(db, SETTINGS.delivery, edit, actor(caller)),
     listSizeSets: async () => ({ sets: await readSizeSets(db) }),

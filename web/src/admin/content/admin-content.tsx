@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { ButtonLink, Button } from '../../components/button.tsx';
 import { PAGES } from '../../features/content/content-pages.ts';
@@ -37,7 +38,8 @@ export function AdminContent() {
 
   return (
     <AdminPage
-      title="Pages"
+      title="Policies"
+      back={<BackLink to="/admin-pages">Pages</BackLink>}
       actions={
         <ButtonLink look="quiet" to={`/${page}`} target="_blank">
           View in store

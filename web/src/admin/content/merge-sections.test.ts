@@ -1,5 +1,7 @@
+import type { WrittenSection } from '@nirala/contract/page/content';
 import { expect, test } from 'vitest';
-import { mergeSections, withTheirs } from './use-page-edit.ts';
+import { withTheirs } from '../shared/merge-by-id.ts';
+import { mergeSections } from './use-page-edit.ts';
 
 const section = (id: string, text = id) => ({ id, title: id.toUpperCase(), text });
 const base = [section('a'), section('b'), section('c')];
@@ -22,12 +24,12 @@ test('a section that both people changed keeps my version and is a conflict', ()
     { id: 'a', theirs: theirs[0], mine: mine[0] },
     { id: 'b', theirs: undefined, mine: mine[1] },
   ]);
-  expect(conflicts.reduce(withTheirs, sections)).toEqual(theirs);
+  expect(conflicts.reduce<readonly WrittenSection[]>(withTheirs, sections)).toEqual(theirs);
 });
 
 test('a section that I removed and they changed is a conflict and can be added again', () => {
   const theirs = [section('a', 'theirs'), section('b'), section('c')];
   const { sections, conflicts } = mergeSections(base, theirs, base.slice(1));
   expect([sections, conflicts]).toEqual([base.slice(1), [{ id: 'a', theirs: theirs[0], mine: undefined }]]);
-  expect(conflicts.reduce(withTheirs, sections)).toEqual([...base.slice(1), theirs[0]]);
+  expect(conflicts.reduce<readonly WrittenSection[]>(withTheirs, sections)).toEqual([...base.slice(1), theirs[0]]);
 });

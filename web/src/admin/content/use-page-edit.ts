@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { conflictOf, toastError } from '../shared/errors.ts';
+import { type Conflict, mergeById, withTheirs } from '../shared/merge-by-id.ts';
 
 /** The sections of a page, in their order. */
 export type Sections = readonly WrittenSection[];
@@ -20,7 +21,7 @@ export type EditedPage = {
 export function usePageEdit({ page, saved, onDirty }: EditedPage) {
   const [base, setBase] = useState(saved);
   const [sections, setSections] = useState(saved);
-  const [conflicts, setConflicts] = useState<SectionConflict[]>([]);
+  const [conflicts, setConflicts] = useState<readonly Conflict<WrittenSection>[]>([]);
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
   const dirty = !isSamePage(base, sections);
@@ -87,44 +88,21 @@ export function usePageEdit({ page, saved, onDirty }: EditedPage) {
 /** Unique on the page, and fit for a URL. */
 const newId = () => `s-${crypto.randomUUID().slice(0, 8)}`;
 
-/** A section that both people have changed. A version is undefined where the section was removed. */
-type SectionConflict = { id: string; theirs: WrittenSection | undefined; mine: WrittenSection | undefined };
+const sameWords = (one: WrittenSection, other: WrittenSection) => one.title === other.title && one.text === other.text;
 
-/**
- * Merges two edits of the same page (`base`). A section that only one person changed has that person's version. A
- * section that both changed has the version of `mine`, and is returned as a conflict. The order is that of `mine`;
- * sections that only `theirs` has come last.
- */
+/** Merges two edits of the same page (`base`): see `mergeById`. */
 export function mergeSections(base: Sections, theirs: Sections, mine: Sections) {
-  const [baseById, theirsById, mineById] = [byId(base), byId(theirs), byId(mine)];
-  const ids = [...new Set([...mine, ...theirs, ...base].map(({ id }) => id))];
-  const conflicts: SectionConflict[] = [];
-  const sections = ids.flatMap((id) => {
-    const [before, their, my] = [baseById.get(id), theirsById.get(id), mineById.get(id)];
-    if (isSame(before, my)) return their ?? [];
-    if (!isSame(before, their) && !isSame(their, my)) conflicts.push({ id, theirs: their, mine: my });
-    return my ?? [];
-  });
-  return { sections, conflicts };
-}
-
-const byId = (sections: Sections) => new Map(sections.map((section) => [section.id, section]));
-
-function isSame(one: WrittenSection | undefined, other: WrittenSection | undefined): boolean {
-  return one?.title === other?.title && one?.text === other?.text;
-}
-
-/** The page with the other person's version of one section: changed, added again, or removed. */
-export function withTheirs(page: Sections, { id, theirs }: SectionConflict): Sections {
-  if (!theirs) return page.filter((section) => section.id !== id);
-  if (!page.some((section) => section.id === id)) return [...page, theirs];
-  return page.map((section) => (section.id === id ? theirs : section));
+  const { items, conflicts } = mergeById({ base, theirs, mine }, sameWords);
+  return { sections: items, conflicts };
 }
 
 /** Whether two versions of a page have the same sections in the same order. */
 function isSamePage(one: Sections, other: Sections): boolean {
   return (
     one.length === other.length &&
-    one.every((section, index) => section.id === other[index]?.id && isSame(section, other[index]))
+    one.every((section, index) => {
+      const same = other[index];
+      return same && section.id === same.id && sameWords(section, same);
+    })
   );
 }

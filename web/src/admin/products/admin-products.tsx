@@ -43,6 +43,9 @@ export function AdminProducts() {
       <ButtonLink look="quiet" to="/admin-categories">
         Categories
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-collections">
+        Collections
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-size-sets">
         Size sets
       </ButtonLink>

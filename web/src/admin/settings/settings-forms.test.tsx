@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { type Drawing, EditForm } from '../shared/edit-form.tsx';
 import { BRAND_DRAWING } from '../brand/admin-brand.tsx';
+import { MENU_DRAWING } from '../menu/admin-menu.tsx';
 import { STORE_DRAWING } from './admin-settings.tsx';
 import { ZoneFields } from './admin-delivery.tsx';
 
@@ -17,7 +18,7 @@ function htmlOf<F extends Fields>(form: Form<F>, values: Values<F>, drawing: Dra
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const { store, delivery, returns, brand } = SETTINGS;
+const { store, delivery, returns, brand, menu } = SETTINGS;
 const forms: [string, Form<Fields>, string][] = [
   [
     'store',
@@ -28,6 +29,7 @@ const forms: [string, Form<Fields>, string][] = [
   ['delivery', delivery, htmlOf(delivery, initialOf(delivery.fields), { own: { zones: ZoneFields } })],
   ['returns', returns, htmlOf(returns, initialOf(returns.fields))],
   ['brand', brand, htmlOf(brand, initialOf(brand.fields), BRAND_DRAWING)],
+  ['menu', menu, htmlOf(menu, initialOf(menu.fields), MENU_DRAWING)],
 ];
 
 /** What shows a field that the form draws in a way of its own. */

@@ -31,7 +31,15 @@ type FilterBarProps = {
  * open. Their script loads when the page is used.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { query: current, total, understood, origins = [], inCategory = false, startOpen = false, ownOrder = false } = props;
+  const {
+    query: current,
+    total,
+    understood,
+    origins = [],
+    inCategory = false,
+    startOpen = false,
+    ownOrder = false,
+  } = props;
   const { query, busy, change } = useListQuery(current);
   const button = useRef<HTMLButtonElement>(null);
   const focusButton = () => button.current?.focus({ preventScroll: true });
@@ -60,7 +68,12 @@ export function FilterBar(props: FilterBarProps) {
           <span>{`Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
         </FilterButton>
         <p role="status" className={styles.total}>{`${total} ${total === 1 ? 'product' : 'products'}`}</p>
-        <SortSelect query={query} hasOrigins={origins.length > 0} ownOrder={ownOrder} onChange={(sort) => change({ sort })} />
+        <SortSelect
+          query={query}
+          hasOrigins={origins.length > 0}
+          ownOrder={ownOrder}
+          onChange={(sort) => change({ sort })}
+        />
       </div>
       <div id={id}>
         {open && Panel && (
@@ -68,7 +81,9 @@ export function FilterBar(props: FilterBarProps) {
         )}
       </div>
       <noscript>
-        {WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} ownOrder={ownOrder} origins={origins} />}
+        {WithoutScript && (
+          <WithoutScript.Form query={current} inCategory={inCategory} ownOrder={ownOrder} origins={origins} />
+        )}
       </noscript>
       <ActiveFilters
         query={query}

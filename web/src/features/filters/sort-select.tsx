@@ -32,7 +32,9 @@ export function SortSelect({ query: { q, sort }, hasOrigins, ownOrder, onChange 
       <span>Sort by</span>
       <select
         value={sort ?? (unnamed ? '' : 'new')}
-        onChange={({ target: { value } }) => onChange(isSort(value) && (value !== 'new' || unnamed) ? value : undefined)}
+        onChange={({ target: { value } }) =>
+          onChange(isSort(value) && (value !== 'new' || unnamed) ? value : undefined)
+        }
       >
         {unnamed && <option value="">{unnamed}</option>}
         {Object.entries(SORT_LABELS)

@@ -1,0 +1,53 @@
+import { isGiven } from '@nirala/contract/page/page';
+import { ApiError } from '../lib/api-error.ts';
+import { CachedFor } from '../lib/cached-for.ts';
+import { readPreview } from '../shop/page-previews.ts';
+import { contentOf, settled } from '../shop/page-versions.ts';
+import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
+import { rememberSettings } from '../shop/settings.ts';
+import { readListed } from '../store/discounts.ts';
+import { readReviews } from '../store/review-lists.ts';
+import type { Deps, Handlers } from './handler.ts';
+
+/** Seconds for which caches keep a page, unless something else becomes visible earlier. */
+const PAGE_AGE = 10;
+
+/** Milliseconds for which reviews and offers are remembered, so that a visit reads none. */
+const OTHERS_AGE = 60_000;
+
+/** The most reviews that a section shows. */
+const MAX_REVIEWS = 6;
+
+/** What pages show, from the memory of this instance. */
+export function pageSources({ db, now, ...deps }: Deps): PageSources {
+  const maxAge = () => OTHERS_AGE;
+  const clock = { maxAge, now: () => now().getTime() };
+  return {
+    ...deps,
+    now,
+    reviews: rememberSettings(async () => (await readReviews(db, { sort: 'new', limit: MAX_REVIEWS })).items, clock),
+    offers: rememberSettings(() => readListed(db, now()), clock),
+  };
+}
+
+/** The owner's pages, for everybody. */
+export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
+  const sources = pageSources(deps);
+  return {
+    async openPage({ id }) {
+      const { page = null, until } = await showPage(sources, id);
+      if (!page && !isGiven(id)) throw new ApiError('page-not-found');
+      return new CachedFor(page, Math.min(PAGE_AGE, (until - deps.now().getTime()) / 1_000));
+    },
+    async previewPage({ id, token }) {
+      const found = (await deps.pages()).get(id);
+      const state = found ? readPreview(found.key, id, token, deps.now()) : 'invalid';
+      if (state === 'expired') throw new ApiError('preview-expired');
+      if (!found || state === 'invalid') throw new ApiError('preview-not-valid');
+      const { draft, next, live } = settled(found, deps.now());
+      const shown = draft ?? next ?? live;
+      if (!shown) throw new ApiError('page-not-found');
+      return (await showContent(sources, id, contentOf(shown), 'later')).page;
+    },
+  };
+}

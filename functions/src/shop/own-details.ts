@@ -1,0 +1,50 @@
+/** What pages show of the owner's categories, menu, announcement, pages and collections now, and until when. */
+import { type Category, ownCategories } from '@nirala/contract/product/category-list';
+import type { Collection } from '@nirala/contract/product/collection';
+import { nextChange } from '@nirala/contract/product/collection';
+import { type MenuSettings, nextMenuChange, ownMenu } from '@nirala/contract/settings/menu-form';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
+import type { StoredPages } from '../store/own-pages.ts';
+import { createLeads, nextPageChange, ownGivenPages } from './shown-pages.ts';
+
+type Sources = {
+  categories: () => Promise<readonly Category[]>;
+  menu: () => Promise<MenuSettings>;
+  pages: () => Promise<StoredPages>;
+  collections: () => Promise<readonly Collection[]>;
+  now: () => Date;
+};
+
+/** What differs from the build: nothing in a store whose owner has saved none of it. Links that lead nowhere are left out. */
+export async function readOwnDetails(
+  sources: Sources,
+): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages'>> {
+  const [settings, pages, collections, categories] = await readAll(sources);
+  const now = sources.now();
+  const leads = createLeads({ collections, pages }, now);
+  const menu = ownMenu(settings, now);
+  const given = ownGivenPages(pages, now);
+  const { header, footer, announcement } = menu ?? {};
+  return {
+    categories: ownCategories(categories),
+    menu: menu && {
+      ...(header && { header: header.filter(({ to }) => leads(to)) }),
+      ...(footer && { footer: footer.filter(({ to }) => leads(to)) }),
+      ...(announcement && { announcement: { ...announcement, to: leads(announcement.to) ? announcement.to : '' } }),
+    },
+    ownPages: given.length > 0 ? given : undefined,
+  };
+}
+
+/**
+ * When something becomes visible or stops being so on any page, in milliseconds since 1970; Infinity if nothing does. No
+ * cache may keep a page for longer.
+ */
+export async function readNextChange(sources: Sources): Promise<number> {
+  const [settings, pages, collections] = await readAll(sources);
+  const now = sources.now();
+  return Math.min(nextMenuChange(settings, now), nextPageChange(pages, now), nextChange(collections, now));
+}
+
+const readAll = ({ menu, pages, collections, categories }: Sources) =>
+  Promise.all([menu(), pages(), collections(), categories()]);

@@ -1,0 +1,259 @@
+/** The owner's pages as shoppers get them: what is visible now, with the products, reviews and offers that it shows. */
+import type { Discount } from '@nirala/contract/order/coupon';
+import type { PageContent } from '@nirala/contract/page/page-form';
+import { isGiven, pathOf } from '@nirala/contract/page/page';
+import type { Section, SectionOf } from '@nirala/contract/page/sections';
+import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/page/shown-page';
+import { findCategory } from '@nirala/contract/product/category';
+import { type Collection, collectionAt, type Dated, isVisible, nextChange } from '@nirala/contract/product/collection';
+import type { Product } from '@nirala/contract/product/product';
+import type { Review } from '@nirala/contract/review/review';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { matching, productsOf } from '../catalogue/collections.ts';
+import type { StoredPages } from '../store/own-pages.ts';
+import { plannedAt, settled } from './page-versions.ts';
+
+/** What pages show, all of it from memory. `reviews`: the newest. `offers`: the listed codes that can be used. */
+export type PageSources = {
+  catalogue: Pick<Catalogue, 'index'>;
+  pages: () => Promise<StoredPages>;
+  collections: () => Promise<readonly Collection[]>;
+  sold: () => Promise<ReadonlyMap<string, number>>;
+  reviews: () => Promise<readonly Review[]>;
+  offers: () => Promise<readonly Discount[]>;
+  now: () => Date;
+};
+
+/** `until`: when something else becomes visible, in milliseconds since 1970; Infinity if nothing is planned. */
+type Shown = { page: ShownPage; until: number };
+
+/** The parts that a section may need, read once for a page. */
+type Context = Awaited<ReturnType<typeof readContext>>;
+
+/**
+ * The published page with this id, as it is visible now. Undefined if there is none: then home and About Us are those of
+ * the build, and so they are if nothing of the owner's page can be shown.
+ */
+export async function showPage(sources: PageSources, id: string): Promise<{ page?: ShownPage; until: number }> {
+  const found = (await sources.pages()).get(id);
+  if (!found) return { until: Infinity };
+  const { live, next } = settled(found, sources.now());
+  const planned = plannedAt({ next });
+  if (!live) return { until: planned };
+  const { page, until } = await showContent(sources, id, live, 'now');
+  return { ...(page.sections.length > 0 && { page }), until: Math.min(until, planned) };
+}
+
+/**
+ * A content as a page. `when`: what is visible `now`, or for a preview also what is going to be. Sections whose target is
+ * gone, hidden, empty or not yet visible are left out.
+ */
+export async function showContent(
+  sources: PageSources,
+  id: string,
+  content: PageContent,
+  when: 'now' | 'later',
+): Promise<Shown> {
+  const context = await readContext(sources, content, when);
+  const visible = content.sections.filter((section) => context.isShown(section));
+  return {
+    page: {
+      id,
+      title: content.title,
+      heading: content.heading,
+      description: content.description,
+      sections: visible.flatMap((section) => shownSection(section, context) ?? []),
+    },
+    until: Math.min(nextChange(content.sections, context.now), context.until),
+  };
+}
+
+/** Why sections of a draft show nothing now, by their ids, for their editor. */
+export async function notesOf(sources: PageSources, content: PageContent): Promise<Record<string, string>> {
+  const [now, later] = await Promise.all([
+    readContext(sources, content, 'now'),
+    readContext(sources, content, 'later'),
+  ]);
+  const notes = content.sections.flatMap((section): [string, string][] => {
+    if (section.hidden) return [];
+    if (section.until !== null && Date.parse(section.until) <= now.now.getTime()) return [[section.id, 'It is over.']];
+    if (!shownSection(section, later)) return [[section.id, NOTHING[section.kind] ?? NOTHING.other]];
+    return shownSection(section, now) ? [] : [[section.id, 'What it leads to is not visible yet.']];
+  });
+  return Object.fromEntries(notes);
+}
+
+const NOTHING: Partial<Record<Section['kind'], string>> & { other: string } = {
+  slides: 'It has no slide, or what its slides lead to is gone.',
+  collection: 'Its collection is gone, hidden or over, or has no products on sale.',
+  categories: 'None of its categories has products on sale.',
+  story: 'It has no picture and no text.',
+  text: 'It has no text.',
+  reviews: 'There are no reviews yet.',
+  offers: 'There are no listed offers now.',
+  other: 'It shows nothing now.',
+};
+
+/** The published pages with something to show now, by their paths: for the sitemap, and for links to them. */
+export function visiblePages(pages: StoredPages, now: Date): string[] {
+  return [...pages.keys()].filter((id) => !isGiven(id) && isPublished(pages, id, now)).map(pathOf);
+}
+
+/** Home and About Us, if the owner has published one of their own. */
+export function ownGivenPages(pages: StoredPages, now: Date): string[] {
+  return [...pages.keys()].filter((id) => isGiven(id) && isPublished(pages, id, now));
+}
+
+/** When the next version or section of any page becomes visible or stops being so, in milliseconds since 1970. */
+export function nextPageChange(pages: StoredPages, now: Date, ids: readonly string[] = [...pages.keys()]): number {
+  const found = ids.flatMap((id) => pages.get(id) ?? []);
+  const changes = found.flatMap((page) => {
+    const { live, next } = settled(page, now);
+    return [plannedAt({ next }), nextChange(live?.sections ?? [], now)];
+  });
+  return Math.min(Infinity, ...changes);
+}
+
+function isPublished(pages: StoredPages, id: string, now: Date): boolean {
+  const page = pages.get(id);
+  return page !== undefined && (settled(page, now).live?.sections ?? []).some((section) => isVisible(section, now));
+}
+
+/** Whether a link of the owner's leads somewhere now: a collection or a page may be gone or not yet visible. */
+export function createLeads(
+  { collections, pages }: { collections: readonly Collection[]; pages: StoredPages },
+  now: Date,
+): (to: string) => boolean {
+  return (to) => {
+    const [, place, name = ''] = /^\/(c|p)\/([^/?#]+)/.exec(to) ?? [];
+    if (place === 'c') return collectionAt(collections, name, now) !== undefined;
+    return place !== 'p' || isPublished(pages, name, now);
+  };
+}
+
+async function readContext(sources: PageSources, { sections }: PageContent, when: 'now' | 'later') {
+  const now = sources.now();
+  const has = (...kinds: Section['kind'][]) => sections.some(({ kind }) => kinds.includes(kind));
+  const asksForSold = sections.some((section) => section.kind === 'collection');
+  const [index, collections, pages, sold, reviews, offers] = await Promise.all([
+    has('collection', 'categories', 'reviews') ? sources.catalogue.index() : undefined,
+    sources.collections(),
+    sources.pages(),
+    asksForSold ? sources.sold().catch(() => undefined) : undefined,
+    has('reviews') ? sources.reviews() : [],
+    has('offers') ? sources.offers() : [],
+  ]);
+  const usable = offers.filter(({ createdAt }) => Date.parse(createdAt) > now.getTime());
+  const isShown = (dated: Dated) => isVisible(when === 'now' ? dated : { ...dated, from: null }, now);
+  const ends = usable.map(({ createdAt }) => Date.parse(createdAt));
+  const leads = createLeads({ collections, pages }, now);
+  return {
+    now,
+    index,
+    collections,
+    moment: { now, sold },
+    reviews,
+    offers: usable,
+    isShown,
+    leads: (to: string) => when === 'later' || leads(to),
+    until: Math.min(nextChange(collections, now), nextPageChange(pages, now), ...ends),
+  };
+}
+
+/** What a section shows; undefined if that is nothing. */
+function shownSection(section: Section, context: Context): ShownSection | undefined {
+  const { id } = section;
+  switch (section.kind) {
+    case 'banner':
+      return { kind: 'banner', id, line: section.line, wide: section.wide, tall: section.tall };
+    case 'slides': {
+      const slides = section.slides.filter(({ to }) => context.leads(to));
+      return slides.length > 0 ? { kind: 'slides', id, slides } : undefined;
+    }
+    case 'grid':
+      return { kind: 'grid', id, heading: section.heading };
+    case 'collection':
+      return shownCollection(section, context);
+    case 'categories':
+      return shownCategories(section, context);
+    case 'story':
+      return shownStory(section, context);
+    case 'text':
+      return section.title === '' && section.text === ''
+        ? undefined
+        : { kind: 'text', id, title: section.title, text: section.text };
+    case 'reviews':
+      return shownReviews(section, context);
+    case 'offers':
+      return context.offers.length > 0
+        ? { kind: 'offers', id, heading: section.heading, offers: [...context.offers] }
+        : undefined;
+    case 'trust':
+      return { kind: 'trust', id };
+    case 'recent':
+      return { kind: 'recent', id, heading: section.heading };
+    case 'countdown':
+      return section.until === null
+        ? undefined
+        : {
+            kind: 'countdown',
+            id,
+            heading: section.heading,
+            until: section.until,
+            to: context.leads(section.to) ? section.to : '',
+          };
+  }
+}
+
+function shownCollection(section: SectionOf<'collection'>, context: Context): ShownSectionOf<'collection'> | undefined {
+  const { index, collections, moment } = context;
+  if (!index) return undefined;
+  const { id, heading, most, by, rule } = section;
+  const collection = collections.find((one) => one.id === section.collection && context.isShown(one));
+  if (by === 'collection' && !collection) return undefined;
+  const { products } =
+    by === 'collection' && collection ? productsOf(index, collection, moment) : matching(index, rule, moment);
+  if (products.length === 0) return undefined;
+  return {
+    kind: 'collection',
+    id,
+    heading: heading || (by === 'collection' ? (collection?.title ?? '') : ''),
+    to: by === 'collection' && collection ? `/c/${collection.slug}` : '',
+    items: products.slice(0, most).map(cardOf),
+  };
+}
+
+/** A product without the texts that only its own page shows. */
+const cardOf = (product: Product): Product => ({ ...product, keyHighlights: [], manufacture: '', care: '' });
+
+function shownCategories(section: SectionOf<'categories'>, context: Context): ShownSection | undefined {
+  const categories = section.ids.flatMap((id) => {
+    const category = findCategory(id);
+    const [newest] = category ? (context.index?.list(category.slug) ?? []) : [];
+    return category && newest ? [{ slug: category.slug, label: category.label, picture: newest.imageUrl }] : [];
+  });
+  return categories.length > 0
+    ? { kind: 'categories', id: section.id, heading: section.heading, categories }
+    : undefined;
+}
+
+function shownStory({ id, title, picture, alt, paragraphs, links }: SectionOf<'story'>, { leads }: Context) {
+  if (picture === '' && paragraphs.length === 0) return undefined;
+  return { kind: 'story' as const, id, title, picture, alt, paragraphs, links: links.filter(({ to }) => leads(to)) };
+}
+
+function shownReviews(section: SectionOf<'reviews'>, { reviews, index }: Context): ShownSection | undefined {
+  const shown = reviews.slice(0, section.most).map(({ _id, name, rating, review, verified, createdAt, productId }) => {
+    const product = productId === undefined ? undefined : index?.byId.get(productId);
+    return {
+      id: _id,
+      name,
+      rating,
+      review,
+      verified,
+      createdAt,
+      ...(product && { product: { id: product.id, name: product.name } }),
+    };
+  });
+  return shown.length > 0 ? { kind: 'reviews', id: section.id, heading: section.heading, reviews: shown } : undefined;
+}

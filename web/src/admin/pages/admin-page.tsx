@@ -1,0 +1,167 @@
+import type { AdminPage as Page } from '@nirala/contract/api/admin/pages';
+import { isGiven } from '@nirala/contract/page/page';
+import { formatDateTime } from '@nirala/contract/text/format-day';
+import type { SyntheticEvent } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { AdminPage, Panel } from '../shared/admin-page.tsx';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { BackLink } from '../shared/links.tsx';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
+import { pageName } from './admin-pages.tsx';
+import { type PageConflict, PAGE_TEXTS, sectionText, titleOfKind } from './page-draft.ts';
+import { DeletePage } from './delete-page.tsx';
+import { Publishing } from './publishing.tsx';
+import { SectionList } from './section-list.tsx';
+import { type PageEdit, usePageDraft } from './use-page-draft.ts';
+import { Versions } from './versions.tsx';
+
+/** /admin-page/:id: the sections of a page, its draft and its versions. */
+export function AdminPageScreen() {
+  const { id = '' } = useParams();
+  const page = useLoaded(id, (signal) => call('readPageDraft', { id }, signal));
+  if (page.state === 'loaded') return <Editor key={id} loaded={page.value} />;
+  return (
+    <AdminPage title="Page" back={<BackLink to="/admin-pages">Pages</BackLink>}>
+      <WhenLoaded data={page}>{() => null}</WhenLoaded>
+    </AdminPage>
+  );
+}
+
+function Editor({ loaded }: { loaded: Page }) {
+  const edit = usePageDraft(loaded);
+  const { page, draft, conflicts, errors, problem, pending, dirty, isBlocked, change } = edit;
+  const isShown = page.live !== null || isGiven(page.id);
+
+  function save(event: SyntheticEvent) {
+    event.preventDefault();
+    if (dirty && !isBlocked) void edit.save();
+  }
+
+  return (
+    <AdminPage
+      title={pageName({ id: page.id, title: page.draft.title })}
+      back={<BackLink to="/admin-pages">Pages</BackLink>}
+      actions={
+        isShown && (
+          <ButtonLink look="quiet" to={page.path} target="_blank">
+            View in store
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={shared.editor}>
+        <p>{stateOf(page)}</p>
+        <form className={shared.editor} onSubmit={save} noValidate>
+          <UnsavedGuard dirty={dirty} />
+          <ConflictChoice
+            fields={conflicts.map((conflict) => ({
+              name: nameOf(conflict),
+              label: labelOf(conflict),
+              theirs: conflict.name === 'section' ? sectionText(conflict.theirs) : conflict.theirs,
+              mine: conflict.name === 'section' ? sectionText(conflict.mine) : conflict.mine,
+            }))}
+            onResolve={(name, whose) => {
+              const conflict = conflicts.find((each) => nameOf(each) === name);
+              if (conflict) edit.resolve(conflict, whose);
+            }}
+          />
+          <SectionList
+            sections={draft.sections}
+            errors={errors}
+            notes={page.notes}
+            onChange={(sections) => change({ sections })}
+          />
+          <PageTexts edit={edit} />
+          <div className={shared.foot} data-foot-bar>
+            {problem !== undefined && (
+              <p role="alert" className={shared.error}>
+                {problem}
+              </p>
+            )}
+            <Button type="submit" aria-disabled={pending || !dirty || isBlocked}>
+              {pending ? 'Saving...' : 'Save draft'}
+            </Button>
+            {dirty && (
+              <Button look="quiet" onClick={edit.discard}>
+                Discard changes
+              </Button>
+            )}
+            <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+          </div>
+        </form>
+        <Publishing edit={edit} />
+        <Versions edit={edit} />
+        {!isGiven(page.id) && <DeletePage page={page} />}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** What shoppers see of the page, and what they are going to see. */
+export function stateOf({ id, live, next, hasDraft }: Page): string {
+  const now =
+    live !== null
+      ? `Published since ${formatDateTime(new Date(live.at))}.`
+      : isGiven(id)
+        ? 'Shoppers see the page that came with the store.'
+        : 'Shoppers do not see this page yet.';
+  return [
+    now,
+    ...(next === null ? [] : [`Another version is published on ${formatDateTime(new Date(next.at))}.`]),
+    ...(hasDraft ? ['There is a draft that is not published.'] : []),
+  ].join(' ');
+}
+
+const nameOf = (conflict: PageConflict) => (conflict.name === 'section' ? conflict.id : conflict.name);
+
+const LABELS = {
+  title: 'Title',
+  heading: 'Heading',
+  description: 'Description',
+} as const;
+
+function labelOf(conflict: PageConflict): string {
+  if (conflict.name !== 'section') return LABELS[conflict.name];
+  const section = conflict.mine ?? conflict.theirs;
+  return section ? titleOfKind(section.kind) : conflict.id;
+}
+
+/** Title, heading and description of the page. */
+function PageTexts({ edit: { page, draft, errors, change } }: { edit: PageEdit }) {
+  const isHome = page.id === 'home';
+  const hints = {
+    title: isHome ? 'In the browser’s tab and in search results. Empty: the store’s name and tagline.' : undefined,
+    heading: isHome
+      ? 'Above the sections. Empty: the heading is the one of the banner.'
+      : 'Above the sections. Empty: the title.',
+    description: 'One or two sentences for search engines and link previews.',
+  };
+  return (
+    <Panel title="Title and description">
+      {PAGE_TEXTS.map((name) => (
+        <Field
+          key={name}
+          label={LABELS[name]}
+          error={errors['page']?.[name]}
+          hint={hints[name]}
+          optional={name !== 'title' || isHome}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={draft[name]}
+              autoComplete="off"
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ListedPage } from '@nirala/contract/api/admin/pages';
+import { MAX_PAGES } from '@nirala/contract/page/page';
+import { newSlugSchema } from '@nirala/contract/page/page-form';
+import { formatDateTime } from '@nirala/contract/text/format-day';
+import { type SyntheticEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/errors.ts';
+import { FROM_LIST } from '../shared/links.tsx';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useRequestId } from '../shared/use-request-id.ts';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
+import styles from './pages.module.css';
+
+/** /admin-pages: home, About Us and the owner's own pages, with what shoppers see of each. */
+export function AdminPages() {
+  const pages = useLoaded('pages', (signal) => call('listPages', {}, signal));
+  const [isNew, setNew] = useState(false);
+  return (
+    <AdminPage
+      title="Pages"
+      actions={
+        <>
+          <ButtonLink look="quiet" to="/admin-menu">
+            Menu and announcement
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/admin-content">
+            Policies
+          </ButtonLink>
+        </>
+      }
+    >
+      <WhenLoaded data={pages} failure="The pages could not be loaded.">
+        {({ pages: all }) => (
+          <>
+            <ul className={styles.list} aria-label="Pages">
+              {all.map((page) => (
+                <PageRow key={page.id} page={page} />
+              ))}
+            </ul>
+            {isNew ? (
+              <NewPage onCancel={() => setNew(false)} />
+            ) : all.length < MAX_PAGES ? (
+              <p>
+                <Button onClick={() => setNew(true)}>New page</Button>
+              </p>
+            ) : (
+              <p>{`A store has at most ${MAX_PAGES} pages.`}</p>
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </AdminPage>
+  );
+}
+
+/** The admin's screen of a page. */
+const editorOf = (id: string) => `/admin-page/${encodeURIComponent(id)}`;
+
+/** What a page is called where it has no title. */
+export const pageName = ({ id, title }: { id: string; title: string }) => title || (id === 'home' ? 'Home' : id);
+
+function PageRow({ page }: { page: ListedPage }) {
+  const { id, path, liveSince, nextAt, hasDraft } = page;
+  return (
+    <li className={styles.row}>
+      <Link to={editorOf(id)} state={FROM_LIST} className={styles.name}>
+        {pageName(page)}
+      </Link>
+      <span className="quiet">{path}</span>
+      <span className={styles.states}>
+        {liveSince !== null && <Badge>Published</Badge>}
+        {liveSince === null && <Badge>{isOfBuild(id) ? 'As it came' : 'Not published'}</Badge>}
+        {hasDraft && <Badge tone="accent">Draft</Badge>}
+        {nextAt !== null && <Badge tone="accent">{`Planned for ${formatDateTime(new Date(nextAt))}`}</Badge>}
+      </span>
+    </li>
+  );
+}
+
+const isOfBuild = (id: string) => id === 'home' || id === 'about-us';
+
+/** Asks for the title and the address of a new page. */
+function NewPage({ onCancel }: { onCancel: () => void }) {
+  const [title, setTitle] = useState('');
+  const [slug, setSlug] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { idFor } = useRequestId();
+  const { pending, run } = useAction();
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+
+  async function create(event: SyntheticEvent) {
+    event.preventDefault();
+    const read = v.safeParse(newSlugSchema, slug || title);
+    setProblem(read.issues?.[0].message);
+    if (!read.success) return;
+    const page = { slug: read.output, title };
+    const made = await run(
+      () => call('createPage', { requestId: idFor(page), ...page }),
+      (error) => setProblem(errorText(error)),
+    );
+    if (!made) return;
+    setDone(true);
+    void navigate(editorOf(made.id), { state: FROM_LIST });
+  }
+
+  return (
+    <form className={shared.panel} onSubmit={(event) => void create(event)} noValidate>
+      <UnsavedGuard dirty={!isDone && title + slug !== ''} />
+      <h2>New page</h2>
+      <div className={shared.fields}>
+        <Field label="Title">
+          {(control) => (
+            <input
+              {...control}
+              ref={(input) => input?.focus()}
+              value={title}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Address"
+          optional
+          error={problem}
+          hint="The last part: our-weavers for /p/our-weavers. Empty: made from the title. It stays as it is."
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={slug}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={shared.buttons}>
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Creating...' : 'Create the page'}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection-form';
+import * as v from 'valibot';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { RuleFields } from '../collections/rule-fields.tsx';
+import { ItemList } from '../shared/item-list.tsx';
+import { LinkList } from '../shared/link-list.tsx';
+import shared from '../shared/shared.module.css';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
+import { PictureInput } from './picture-input.tsx';
+import type { OwnInputProps } from './section-form.tsx';
+
+/** Lists as they are typed, so with anything in their texts. */
+const slides = v.fallback(v.array(v.object({ picture: v.string(), label: v.string(), to: v.string() })), []);
+const links = v.fallback(v.array(v.object({ label: v.string(), to: v.string() })), []);
+const ids = v.fallback(v.array(v.string()), []);
+
+const MAX_SLIDES = 12;
+const MAX_BUTTONS = 2;
+const MAX_CATEGORIES = 12;
+
+/** Slides: each a picture, its words, and where it leads. */
+export function SlidesInput({ field, value, onChange, error }: OwnInputProps) {
+  return (
+    <ItemList
+      label={field.label}
+      noun="slide"
+      items={v.parse(slides, value)}
+      onChange={onChange}
+      create={() => ({ picture: '', label: '', to: '' })}
+      most={MAX_SLIDES}
+      nameOf={({ label }, index) => label || `slide ${index + 1}`}
+      error={error}
+    >
+      {(slide, change) => (
+        <>
+          <PictureInput
+            field={{
+              ...field,
+              label: 'Picture',
+              optional: false,
+              hint: 'Four wide, five high. The edges may be cut off.',
+            }}
+            value={slide.picture}
+            error={undefined}
+            onChange={(picture) => change({ ...slide, picture: typeof picture === 'string' ? picture : '' })}
+          />
+          <div className={shared.fields}>
+            <Field label="Words below it">
+              {(control) => (
+                <input
+                  {...control}
+                  value={slide.label}
+                  autoComplete="off"
+                  onChange={({ currentTarget }) => change({ ...slide, label: currentTarget.value })}
+                />
+              )}
+            </Field>
+            <Field label="Leads to" hint="Such as /hoodies.">
+              {(control) => (
+                <input
+                  {...control}
+                  value={slide.to}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={({ currentTarget }) => change({ ...slide, to: currentTarget.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+    </ItemList>
+  );
+}
+
+/** The buttons below a story. */
+export function LinksInput({ field, value, onChange, error }: OwnInputProps) {
+  return (
+    <LinkList
+      label={field.label}
+      noun="button"
+      links={v.parse(links, value)}
+      most={MAX_BUTTONS}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Paragraphs, typed in one field. */
+export function ParagraphsInput({ field, value, onChange, error }: OwnInputProps) {
+  return (
+    <Field label={field.label} error={error} hint="An empty line begins a paragraph." optional={field.optional}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={6}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Categories in an order. */
+export function CategoriesInput({ field, value, onChange, error }: OwnInputProps) {
+  const chosen = v.parse(ids, value);
+  const labelOf = (id: string) => CATEGORIES.find(({ slug }) => slug === id)?.label ?? `${id} (gone)`;
+  const others = CATEGORIES.filter(({ slug }) => !chosen.some((id) => id === slug));
+  return (
+    <>
+      <ItemList
+        label={field.label}
+        noun="category"
+        items={chosen}
+        onChange={onChange}
+        most={MAX_CATEGORIES}
+        nameOf={labelOf}
+        error={error}
+      >
+        {(id) => <span>{labelOf(id)}</span>}
+      </ItemList>
+      {chosen.length < MAX_CATEGORIES && others.length > 0 && (
+        <div className={shared.chips} role="group" aria-label="Add a category">
+          {others.map(({ slug, label }) => (
+            <Button key={slug} look="quiet" onClick={() => onChange([...chosen, slug])}>
+              {label}
+              <span className="visually-hidden">: add it</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One of the store's collections, by its id. */
+export function CollectionInput({ field, value, onChange, error }: OwnInputProps) {
+  const loaded = useLoaded('collections', (signal) => call('listCollections', {}, signal));
+  const chosen = typeof value === 'string' ? value : '';
+  return (
+    <WhenLoaded data={loaded} failure="The collections could not be loaded.">
+      {({ collections }) => (
+        <Field
+          label={field.label}
+          error={error}
+          hint={collections.length === 0 ? 'There is no collection yet. Make one at Collections first.' : undefined}
+        >
+          {(control) => (
+            <select {...control} value={chosen} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+              <option value="">Choose a collection</option>
+              {collections.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+              {chosen !== '' && !collections.some(({ id }) => id === chosen) && (
+                <option value={chosen}>A collection that is gone</option>
+              )}
+            </select>
+          )}
+        </Field>
+      )}
+    </WhenLoaded>
+  );
+}
+
+/** Which products a section shows, by a rule. */
+export function RuleInput({ value, onChange, error }: OwnInputProps) {
+  return isRuleDraft(value) && <RuleFields draft={value} onChange={onChange} error={error} />;
+}
+
+/** The draft of a field of kind `own` is what its field has made. */
+const isRuleDraft = (value: unknown): value is RuleDraft =>
+  typeof value === 'object' && value !== null && Object.keys(RULE_FIELDS).every((name) => name in value);

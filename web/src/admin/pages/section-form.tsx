@@ -1,0 +1,86 @@
+import type { AnyField } from '@nirala/contract/field/field';
+import type { ComponentType } from 'react';
+import { FieldInput } from '../shared/fields.tsx';
+import shared from '../shared/shared.module.css';
+import { TimeField } from '../shared/time-field.tsx';
+import {
+  CategoriesInput,
+  CollectionInput,
+  LinksInput,
+  ParagraphsInput,
+  RuleInput,
+  SlidesInput,
+} from './own-inputs.tsx';
+import { fieldsOfKind, type SectionDraft } from './page-draft.ts';
+import { PictureInput } from './picture-input.tsx';
+
+/** What a component for a field of kind `own` gets. */
+export type OwnInputProps = {
+  field: AnyField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+};
+
+/** The components for fields of kind `own`, by the name of the field. */
+const OWN: Readonly<Record<string, ComponentType<OwnInputProps>>> = {
+  wide: PictureInput,
+  tall: PictureInput,
+  picture: PictureInput,
+  slides: SlidesInput,
+  links: LinksInput,
+  paragraphs: ParagraphsInput,
+  ids: CategoriesInput,
+  collection: CollectionInput,
+  rule: RuleInput,
+};
+
+type SectionFormProps = {
+  section: SectionDraft;
+  /** By field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (section: SectionDraft) => void;
+};
+
+/** The fields of a section, and when it is shown. */
+export function SectionForm({ section, errors, onChange }: SectionFormProps) {
+  const { kind, fields, from, until } = section;
+  const shown = Object.entries(fieldsOfKind(kind)).filter(([name]) => !isUnused(name, fields));
+  return (
+    <>
+      {shown.map(([name, field]) => {
+        const Input = field.kind === 'own' ? (OWN[name] ?? FieldInput) : FieldInput;
+        return (
+          <Input
+            key={name}
+            field={field}
+            value={fields[name]}
+            error={errors[name]}
+            onChange={(value) => onChange({ ...section, fields: { ...fields, [name]: value } })}
+          />
+        );
+      })}
+      {shown.length === 0 && <p className="quiet">This section has nothing to fill in.</p>}
+      <div className={shared.fields}>
+        <TimeField
+          label="Shown from"
+          value={from}
+          error={errors['from']}
+          onChange={(value) => onChange({ ...section, from: value })}
+        />
+        <TimeField
+          label={kind === 'countdown' ? 'Counts down to' : 'Shown until'}
+          value={until}
+          optional={kind !== 'countdown'}
+          error={errors['until']}
+          onChange={(value) => onChange({ ...section, until: value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A collection and a rule are alternatives. */
+function isUnused(name: string, { by }: Readonly<Record<string, unknown>>): boolean {
+  return (name === 'collection' && by === 'rule') || (name === 'rule' && by === 'collection');
+}

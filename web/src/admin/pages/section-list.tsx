@@ -1,0 +1,150 @@
+import { MAX_SECTIONS, ONCE, SECTION_KINDS, type SectionKind } from '@nirala/contract/page/sections';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { MoveButtons, moveItem } from '../shared/item-list.tsx';
+import shared from '../shared/shared.module.css';
+import { copyOf, type PageErrors, type SectionDraft, sectionOfKind, summaryOf, titleOfKind } from './page-draft.ts';
+import styles from './pages.module.css';
+import { SectionForm } from './section-form.tsx';
+
+type SectionListProps = {
+  sections: readonly SectionDraft[];
+  errors: PageErrors;
+  /** Why a section shows nothing now, by its id. */
+  notes: Readonly<Record<string, string>>;
+  onChange: (sections: readonly SectionDraft[]) => void;
+};
+
+/** The sections of a page in their order: added, moved, copied, hidden, removed, and edited in place. */
+export function SectionList({ sections, errors, notes, onChange }: SectionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [place, focusPlace] = useFocusFallback<HTMLElement>();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const isFull = sections.length >= MAX_SECTIONS;
+
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
+
+  /** Puts a section at a place, opens it, and moves the focus to it. */
+  function insert(section: SectionDraft, index: number) {
+    flushSync(() => {
+      onChange(sections.toSpliced(index, 0, section));
+      toggle(section.id, true);
+    });
+    list.current?.children[index]?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
+  function remove(section: SectionDraft, index: number) {
+    const before = sections;
+    onChange(sections.toSpliced(index, 1));
+    focusPlace();
+    showToast(`${titleOfKind(section.kind)} is removed.`, { action: { label: 'Undo', run: () => onChange(before) } });
+  }
+
+  return (
+    <section className={styles.sections} aria-labelledby="sections" ref={place} tabIndex={-1}>
+      <h2 id="sections">Sections</h2>
+      {sections.length === 0 && <p>This page has no sections yet.</p>}
+      <ol className={styles.items} ref={list}>
+        {sections.map((section, index) => {
+          const { id, kind, hidden } = section;
+          const name = `${titleOfKind(kind)} ${index + 1}`;
+          const isOpen = open.has(id) || errors[id] !== undefined;
+          return (
+            <li key={id} className={shared.panel} aria-label={name}>
+              <div className={styles.head}>
+                <Button
+                  look="plain"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  aria-label={`Edit ${name}`}
+                  onClick={() => toggle(id, !isOpen)}
+                >
+                  <span className={styles.kind}>{`${index + 1}. ${titleOfKind(kind)}`}</span>
+                  <span className={styles.summary}>{summaryOf(section)}</span>
+                </Button>
+                {hidden && <Badge>Hidden</Badge>}
+                {(section.from !== null || section.until !== null) && <Badge>With dates</Badge>}
+              </div>
+              {notes[id] !== undefined && <p className={shared.warning}>{notes[id]}</p>}
+              {isOpen && (
+                <SectionForm
+                  section={section}
+                  errors={errors[id] ?? {}}
+                  onChange={(next) => onChange(sections.map((each) => (each.id === id ? next : each)))}
+                />
+              )}
+              <div className={shared.buttons}>
+                <MoveButtons
+                  name={name}
+                  index={index}
+                  count={sections.length}
+                  onMove={(by) => moveItem({ items: sections, index, by, onChange, list })}
+                />
+                <Button
+                  look="plain"
+                  aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+                  onClick={() => onChange(sections.with(index, { ...section, hidden: !hidden }))}
+                >
+                  {hidden ? 'Show' : 'Hide'}
+                </Button>
+                {!isFull && !isOnce(kind) && (
+                  <Button
+                    look="plain"
+                    aria-label={`Duplicate ${name}`}
+                    onClick={() => insert(copyOf(section), index + 1)}
+                  >
+                    Duplicate
+                  </Button>
+                )}
+                <Button look="plain" aria-label={`Remove ${name}`} onClick={() => remove(section, index)}>
+                  Remove
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {isFull ? (
+        <p className="quiet">{`A page has at most ${MAX_SECTIONS} sections.`}</p>
+      ) : (
+        <AddSection sections={sections} onAdd={(kind) => insert(sectionOfKind(kind), sections.length)} />
+      )}
+    </section>
+  );
+}
+
+const isOnce = (kind: SectionKind) => ONCE.includes(kind);
+
+type AddSectionProps = { sections: readonly SectionDraft[]; onAdd: (kind: SectionKind) => void };
+
+/** Adds a section of a kind at the end. */
+function AddSection({ sections, onAdd }: AddSectionProps) {
+  const kinds = SECTION_KINDS.filter(({ value }) => !isOnce(value) || !sections.some(({ kind }) => kind === value));
+  const [chosen, setChosen] = useState<string>();
+  const kind = kinds.find(({ value }) => value === chosen) ?? kinds[0];
+  if (!kind) return null;
+  return (
+    <div className={styles.add}>
+      <Field label="Add a section" hint={kind.meaning}>
+        {(control) => (
+          <select {...control} value={kind.value} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            {kinds.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button look="quiet" onClick={() => onAdd(kind.value)}>
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Field } from '../../components/field.tsx';
+import { ItemList } from './item-list.tsx';
+import shared from './shared.module.css';
+
+type Link = { label: string; to: string };
+
+type LinkListProps = {
+  label: string;
+  /** What one is called. */
+  noun: string;
+  links: readonly Link[];
+  most: number;
+  error?: string | undefined;
+  hint?: string | undefined;
+  onChange: (links: readonly Link[]) => void;
+};
+
+/** Links in their order: the words of each, and where it leads. */
+export function LinkList({ label, noun, links, most, error, hint, onChange }: LinkListProps) {
+  return (
+    <ItemList
+      label={label}
+      noun={noun}
+      items={links}
+      onChange={onChange}
+      create={() => ({ label: '', to: '' })}
+      most={most}
+      nameOf={(link, index) => link.label || `${noun} ${index + 1}`}
+      error={error}
+      hint={hint}
+    >
+      {(link, change) => (
+        <div className={shared.fields}>
+          <Field label="Words">
+            {(control) => (
+              <input
+                {...control}
+                value={link.label}
+                autoComplete="off"
+                onChange={({ currentTarget }) => change({ ...link, label: currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label="Leads to" hint="Such as /about-us, or https://…">
+            {(control) => (
+              <input
+                {...control}
+                value={link.to}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={({ currentTarget }) => change({ ...link, to: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </ItemList>
+  );
+}
