@@ -91,6 +91,7 @@ const NOUNS: Record<string, string> = {
   messages: 'message',
   images: 'picture',
   sizeSets: 'size set',
+  categories: 'category',
   outbox: 'message',
 };
 

@@ -70,11 +70,14 @@ test('the page of one of the twelve needs no call but that of its list', async (
   expect(paths).toEqual([expect.stringContaining('category=joggers')]);
 });
 
-test('a category of the owner is found by its address or its id, and has its sentence and its parts', async () => {
+test('a category of the owner has its sentence and its parts, and its id leads to its address', async () => {
   const { page, paths } = await categoryAt('/kurtas-for-all', KURTAS);
   expect(page).toMatchObject({ category: { label: 'Kurtas' }, description: 'Handwoven.', above: undefined });
   expect(page.parts).toEqual([KURTAS[1]]);
   expect(paths.filter((path) => path.includes('category=kurtas')).length).toBeGreaterThan(0);
+  const isMoved = (thrown: unknown) =>
+    thrown instanceof Response && thrown.headers.get('Location') === '/kurtas-for-all?sort=new';
+  await expect(categoryAt('/kurtas?sort=new', KURTAS)).rejects.toSatisfy(isMoved);
   const part = await categoryAt('/short-kurtas', KURTAS);
   expect(part.page).toMatchObject({ above: KURTAS[0], parts: [] });
 });

@@ -63,6 +63,7 @@ export async function loadCategory({ request, params, context }: Args) {
     throw own && !import.meta.env.SSR ? redirectDocument(request.url) : redirect('/not-found');
   }
   const { id, slug, label } = category;
+  if (own && slug !== word.toLowerCase()) throw redirect(`/${slug}${new URL(request.url).search}`);
   const [line, list] = await Promise.all([
     own ? loadLine(id, request.signal) : DEFAULT_LINES[id],
     loadList({ request, context }, id),

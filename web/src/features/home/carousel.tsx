@@ -1,3 +1,4 @@
+import { categoryNamed } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,7 @@ import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { Picture } from '../../components/picture.tsx';
 import styles from './home.module.css';
+import { useCategories } from '../store/store-details.ts';
 import { SLIDES } from './pictures.ts';
 
 /** Spec §9. The columns in carousel.module.css have the same breakpoints. */
@@ -20,15 +22,18 @@ const OPTIONS: SlideOptions = {
 const VISIBLE_SLIDES = 3;
 
 /**
- * Eight slides that advance by themselves. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
+ * Eight slides that advance by themselves, without those of categories that the store does not have. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
  * never with reduced motion. The hidden slides' pictures load when the slides start to move or are touched.
  */
 export function Carousel() {
   const element = useRef<HTMLDivElement>(null);
+  const categories = useCategories();
+  const slides = SLIDES.filter(({ to }) => categoryNamed(categories, to.slice(1)));
   const { motion, toggle, move } = useSwiper(element, OPTIONS);
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
   const allPictures = touched || motion !== 'still';
+  if (slides.length === 0) return null;
   return (
     <section
       className={`${styles.carousel} defer-layout`}
@@ -39,7 +44,7 @@ export function Carousel() {
     >
       <div className={`swiper ${row.frame}`} ref={element}>
         <ul className={`swiper-wrapper ${row.slides}`}>
-          {SLIDES.map(({ picture, label, to }, index) => (
+          {slides.map(({ picture, label, to }, index) => (
             <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={picture}>
               <Link to={to} className={styles.link} draggable={false}>
                 <div className={styles.frame}>
