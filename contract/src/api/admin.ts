@@ -16,6 +16,7 @@ import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
+import { adminCategories } from './admin/categories.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
@@ -38,5 +39,6 @@ export const admin = {
   ...adminReadiness,
   ...adminSettings,
   ...adminImports,
+  ...adminCategories,
   ...adminSizeSets,
 };

@@ -98,6 +98,7 @@ export const MATRIX: Record<CallName, Row> = {
   readDeliveryTimes: forAnyone(),
   lookUpPincode: forAnyone(() => ({ pin: '560011' })),
   paymentSettings: forAnyone(),
+  readCategory: forAnyone(() => ({ id: 'hoodies' })),
   readPrivacyPolicy: forAnyone(),
   readReturnPolicy: forAnyone(),
   readShippingInfo: forAnyone(),
@@ -293,9 +294,20 @@ export const MATRIX: Record<CallName, Row> = {
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: randomUUID(),
-    set: { name: 'Waist', sizes: ['28', '30'], chart: [], categories: [] },
+    set: { name: 'Waist', sizes: ['28', '30'], chart: [] },
   })),
   editSizeSet: forAdmins(() => ({ id: 'standard', ...noEdit })),
+  readCategories: forAdmins(),
+  createCategory: forAdmins(() => {
+    const slug = `c-${randomUUID()}`.slice(0, 30);
+    return { requestId: randomUUID(), category: { slug, label: slug } };
+  }),
+  editCategory: forAdmins(() => ({ id: 'tshirt', ...noEdit })),
+  sortCategories: forAdmins(() => noEdit),
+  deleteCategory: forAdmins(() => ({ id: 'gone' }), 404),
+  moveProducts: forAdmins(() => ({ id: 'tshirt', products: [] })),
+  listMissedSearches: forAdmins(),
+  settleMissedSearch: forAdmins(() => ({ words: 'kurta' })),
 
   readPreferences: forSignedIn(),
   changeConsent: forSignedIn(() => ({ topic: 'whatsapp', given: false, version: 1 })),

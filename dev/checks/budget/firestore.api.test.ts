@@ -146,8 +146,8 @@ async function view(screen: keyof typeof PATHS, instance = warm): Promise<string
   const { render, setTransport }: Renderer = await import(join(ROOT, 'web/src/app/server.tsx'));
   const calls: string[] = [];
   setTransport((path, init) => (calls.push(path), instance.hosting.request(path, init)));
-  const { settings, returns, brand } = instance.paymentDeps;
-  const store = storeDetails(await settings(), await returns(), await brand());
+  const { settings, returns, brand, categories } = instance.paymentDeps;
+  const store = storeDetails(await settings(), await returns(), await brand(), await categories());
   const page = await render(new Request(`http://store${PATHS[screen]}`), store);
   if (page.status !== 200) throw new Error(`${screen} answered ${page.status}`);
   return calls;

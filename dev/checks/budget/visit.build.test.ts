@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { isPrivate } from '@nirala/contract/page/screens';
 import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/text/brand';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
@@ -69,7 +70,7 @@ describe('until the owner saves a brand', () => {
     const request = () => new Request(`http://store${path}`);
     const reply = await openPages(build.pages, app)(request());
     const { html, page, heads } = await loadShell(build.pages);
-    const store = storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS);
+    const store = storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS, DEFAULT_CATEGORIES);
     const { render } = await loadRenderer(build.pages);
     const rendered = isPrivate(new URL(request().url).pathname) ? undefined : await render(request(), store);
     if (rendered && 'to' in rendered) throw new Error(`${path} is redirected.`);

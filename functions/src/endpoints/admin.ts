@@ -1,4 +1,5 @@
 import { adminAudit } from './admin/audit.ts';
+import { adminCategories } from './admin/categories.ts';
 import { adminCash } from './admin/cash.ts';
 import { adminContent } from './admin/content.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -22,6 +23,7 @@ export function admin(deps: Deps) {
     ...adminSummary(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
+    ...adminCategories(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminCash(deps),

@@ -8,6 +8,7 @@ import { createFinder } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { within } from '../lib/timeout.ts';
+import { createMissedSearches } from '../shop/missed-searches.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
@@ -30,7 +31,7 @@ type Calls =
  * sizes that are sold out.
  */
 export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, Calls> {
-  const finder = createFinder(catalogue, now);
+  const finder = createFinder(catalogue, now, createMissedSearches({ db, now }));
   let terms = DEFAULT_TERMS;
 
   /** The rules of returns; the last known ones while Firestore does not answer. */

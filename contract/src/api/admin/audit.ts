@@ -15,6 +15,8 @@ export type AuditAction =
   | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
   | 'returns.edit'
   | 'brand.edit'
+  | `category.${'create' | 'edit' | 'sort' | 'delete' | 'move'}`
+  | 'searches.settle'
   | 'imports.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
