@@ -4,14 +4,25 @@ import { describePicture } from '@nirala/contract/product/words';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs, type MakePreview } from './preview.ts';
 
-/** A category's preview has the picture of its first product. */
+/** What the preview of a category's page needs besides its products. `picture`: its own, if it has one. */
+type CategoryAround = {
+  label: string;
+  picture?: string | undefined;
+  steps: BreadcrumbSteps;
+  categories: readonly PublicCategory[];
+};
+
+/** A category's preview has its own picture, or that of its first product. */
 export function categoryPreview(
   products: readonly Product[],
-  { steps, categories }: { steps: BreadcrumbSteps; categories: readonly PublicCategory[] },
+  { label, picture, steps, categories }: CategoryAround,
 ): MakePreview {
   const [first] = products;
   return (url) => ({
-    picture: first && { url: first.imageUrl, alt: describePicture(first, 0, categories) },
+    picture:
+      picture !== undefined
+        ? { url: picture, alt: label }
+        : first && { url: first.imageUrl, alt: describePicture(first, 0, categories) },
     structured: [breadcrumbs(steps, url)],
   });
 }
