@@ -304,7 +304,8 @@ export const MATRIX: Record<CallName, Row> = {
   }),
   editCategory: forAdmins(() => ({ id: 'tshirt', ...noEdit })),
   sortCategories: forAdmins(() => noEdit),
-  deleteCategory: forAdmins(() => ({ id: 'gone' }), 404),
+  /** It has a product. */
+  deleteCategory: forAdmins(() => ({ id: 'tshirt' }), 409),
   moveProducts: forAdmins(() => ({ id: 'tshirt', products: [] })),
   listMissedSearches: forAdmins(),
   settleMissedSearch: forAdmins(() => ({ words: 'kurta' })),

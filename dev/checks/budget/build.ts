@@ -51,6 +51,7 @@ export function openPages(folder: string, app: App): Pages {
     api: async (path, init) => app.request(path, init),
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS, DEFAULT_CATEGORIES),
     brand: async () => DEFAULT_BRAND_SETTINGS,
+    categories: async () => DEFAULT_CATEGORIES,
   });
 }
 

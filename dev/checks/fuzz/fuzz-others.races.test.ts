@@ -140,6 +140,7 @@ test('pages: every URL gets a page, and none makes the renderer fail', { timeout
     api: async (path, init) => target.app.request(path, init),
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS, DEFAULT_CATEGORIES),
     brand: async () => DEFAULT_BRAND_SETTINGS,
+    categories: async () => DEFAULT_CATEGORIES,
   });
   await fuzz(
     { fetch: pages },

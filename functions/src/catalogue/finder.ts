@@ -85,7 +85,7 @@ export function find(
   }
   const list = candidates(index, search, query);
   if (!hasOtherFilters && !category) return list;
-  return { ...list, products: applyFilters(list.products, { ...query, category }, now, index.categories) };
+  return { key: list.key, products: applyFilters(list.products, { ...query, category }, now, index.categories) };
 }
 
 /** The ids of the categories of a query. ApiError 400 for one that shoppers do not see. */

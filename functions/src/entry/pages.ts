@@ -24,6 +24,7 @@ const pages = createPages({
   api: async (path, init) => app.request(path, init),
   store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await deps.categories()),
   brand: deps.brand,
+  categories: deps.categories,
 });
 const sitemap = createSitemap({
   index: () => deps.catalogue.index(),

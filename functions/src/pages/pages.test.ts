@@ -1,3 +1,4 @@
+import { type Category, DEFAULT_CATEGORIES, newCategory } from '@nirala/contract/product/category-list';
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
@@ -18,7 +19,11 @@ const STORE: StoreDetails = {
 };
 const BLOCK = '<script type="application/json" id="store-details">';
 
-function open(render: Renderer['render'] = async () => whole, store = async () => STORE) {
+function open(
+  render: Renderer['render'] = async () => whole,
+  store = async () => STORE,
+  categories: readonly Category[] = DEFAULT_CATEGORIES,
+) {
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
   const renderer = vi.fn(async () => ({ STORE_URL: undefined, setTransport, render }));
@@ -30,6 +35,7 @@ function open(render: Renderer['render'] = async () => whole, store = async () =
     api,
     store,
     brand: async () => DEFAULT_BRAND_SETTINGS,
+    categories: async () => categories,
     patience: 0,
   });
   const get = (path: string, method = 'GET', headers = {}) =>
@@ -43,6 +49,22 @@ test('renders a page with the Cache-Control of its route', async () => {
   expect(reply.headers.get('Cache-Control')).toContain('s-maxage=60');
   expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(await reply.text()).toContain('<div id="root">Hello</div>');
+});
+
+test('leads from a former address of a category to the present one in one step, with the query', async () => {
+  const sets = { ...newCategory('kurtas'), slug: 'kurta-sets', formerSlugs: ['kurtas', 'kurtis', 'tunics'] };
+  const tunics = { ...newCategory('tunics'), formerSlugs: [] };
+  const hidden = { ...newCategory('gone'), slug: 'gone-now', formerSlugs: ['gone'], hidden: true };
+  const { get } = open(undefined, undefined, [...DEFAULT_CATEGORIES, sets, tunics, hidden]);
+  const to = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers.get('Location')];
+  };
+  expect(await to('/kurtas?colour=red&size=M')).toEqual([301, '/kurta-sets?colour=red&size=M']);
+  expect(await to('/KURTIS/')).toEqual([301, '/kurta-sets']);
+  for (const path of ['/kurta-sets', '/Kurta-Sets', '/tunics', '/gone', '/hoodies', '/HOODIES', '/kurtas/more', '/']) {
+    expect([path, await to(path)]).toEqual([path, [200, null]]);
+  }
 });
 
 test('sends the bare app for pages that depend on the browser', async () => {
@@ -162,6 +184,7 @@ test('a bare page tells readers without JavaScript the phone number that the own
       api: () => Promise.reject(new Error('A bare page loads nothing.')),
       store,
       brand: async () => DEFAULT_BRAND_SETTINGS,
+      categories: async () => DEFAULT_CATEGORIES,
     });
     return (await pages(new Request('http://store/cart'))).text();
   };

@@ -38,10 +38,11 @@ export function createMissedSearches({ db, now }: { db: Firestore; now: () => Da
   let writtenAt = -Infinity;
   return async (typed: string): Promise<void> => {
     const words = normalised(typed);
-    if (words === undefined || (!waiting.has(words) && waiting.size >= MAX_WAITING)) return;
-    waiting.set(words, (waiting.get(words) ?? 0) + 1);
     const at = now();
-    if (at.getTime() - writtenAt < PAUSE) return;
+    const isDue = at.getTime() - writtenAt >= PAUSE;
+    if (words === undefined || (!isDue && !waiting.has(words) && waiting.size >= MAX_WAITING)) return;
+    waiting.set(words, (waiting.get(words) ?? 0) + 1);
+    if (!isDue) return;
     writtenAt = at.getTime();
     const counts = new Map(waiting);
     waiting.clear();
