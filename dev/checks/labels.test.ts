@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { discountLabel } from '@nirala/contract/product/words';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
+
+const CATEGORY_IDS = DEFAULT_PUBLIC_CATEGORIES.map(({ id }) => id);
 
 const LABELS: Record<string, readonly string[]> = {
   // Header and footer
@@ -91,7 +93,7 @@ test.each(Object.entries(LABELS))('%s shows the labels of the specification', (p
 test('the tagline, the categories and the discount label are those of the specification', () => {
   expect(DEFAULT_BRAND.tagline).toBe('Dress Beyond Ordinary');
   expect(discountLabel(1000, 400)).toBe('60% OFF');
-  expect(CATEGORY_SLUGS).toEqual([
+  expect(CATEGORY_IDS).toEqual([
     'tshirt',
     'oversized-tshirt',
     'acid-wash-oversized-t-shirt',

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import { INITIAL_FIELDS } from '@nirala/contract/product/fields';
 import { readRow, writeRow } from '@nirala/contract/product/csv';
@@ -7,13 +7,15 @@ import { LOW_STOCK, STANDARD_SIZES } from '@nirala/contract/product/size';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';
 
+const CATEGORY_IDS = DEFAULT_PUBLIC_CATEGORIES.map(({ id }) => id);
+
 const products = seedProducts(readPictures());
 
 describe('the seeded collection', () => {
   test('has at least 96 products, 8 or more in every category, with unique ids', () => {
     expect(products.length).toBeGreaterThanOrEqual(96);
     expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
-    for (const category of atLeast(12, CATEGORY_SLUGS)) {
+    for (const category of atLeast(12, CATEGORY_IDS)) {
       expect(products.filter((product) => product.category === category).length, category).toBeGreaterThanOrEqual(8);
     }
   });
@@ -50,8 +52,8 @@ describe('the seeded collection', () => {
   });
 
   test('has every category among its newest products', () => {
-    const newest = products.slice(0, CATEGORY_SLUGS.length).map((product) => product.category);
-    expect(new Set(newest)).toEqual(new Set(CATEGORY_SLUGS));
+    const newest = products.slice(0, CATEGORY_IDS.length).map((product) => product.category);
+    expect(new Set(newest)).toEqual(new Set(CATEGORY_IDS));
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
-import { CATEGORY_SLUGS, type Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { DEFAULT_WEARER } from '@nirala/contract/product/product';
 import type { NewProduct } from '@nirala/functions/store/products';
@@ -19,7 +19,8 @@ import { varsityJackets } from './catalogue/varsity-jacket.ts';
 import { vests } from './catalogue/vests.ts';
 import type { CategorySeed, Garment } from './category-seed.ts';
 
-const collection: Record<Category, CategorySeed> = {
+/** In the order of the category bar. */
+const collection: Record<CategoryId, CategorySeed> = {
   tshirt: tshirts,
   'oversized-tshirt': oversizedTshirts,
   'acid-wash-oversized-t-shirt': acidWash,
@@ -51,18 +52,19 @@ export function readPictures(): Pictures {
  * first, has all twelve.
  */
 export function seedProducts(pictures: Pictures): NewProduct[] {
-  const longest = Math.max(...CATEGORY_SLUGS.map((category) => collection[category].garments.length));
+  const categories = Object.entries(collection);
+  const longest = Math.max(...categories.map(([, { garments }]) => garments.length));
   return Array.from({ length: longest }, (_, round) =>
-    CATEGORY_SLUGS.flatMap((category) => {
-      const garment = collection[category].garments[round];
-      return garment ? [toProduct(category, garment, pictures)] : [];
+    categories.flatMap(([category, seed]) => {
+      const garment = seed.garments[round];
+      return garment ? [toProduct(category, seed, garment, pictures)] : [];
     }),
   ).flat();
 }
 
-function toProduct(category: Category, garment: Garment, pictures: Pictures): NewProduct {
+function toProduct(category: CategoryId, seed: CategorySeed, garment: Garment, pictures: Pictures): NewProduct {
   const { id, name, description, price: discountedPrice, keyHighlights, stock, colour } = garment;
-  const { care, fabric, manufacture, sizeChart } = collection[category];
+  const { care, fabric, manufacture, sizeChart } = seed;
   return {
     id,
     name,

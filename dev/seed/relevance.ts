@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
@@ -12,7 +12,7 @@ export type Relevance = {
   searches: readonly string[];
   /** The number of results. */
   total: number;
-  in?: readonly Category[];
+  in?: readonly CategoryId[];
   colour?: ColourFamily;
   /** In stock in this size. */
   size?: Size;

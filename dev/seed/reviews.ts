@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import type { NewProduct } from '@nirala/functions/store/products';
 import { Timestamp } from '@google-cloud/firestore';
 import { NAMES, SAID, TAILS, type Said } from './review-words.ts';
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60_000;
 /** The newest products, which have the fewest reviews. */
 const NEWEST = 24;
 
-const WORDS_OF: Record<Category, readonly Said[]> = {
+const WORDS_OF: Record<CategoryId, readonly Said[]> = {
   tshirt: SAID.tee,
   'oversized-tshirt': SAID.tee,
   'acid-wash-oversized-t-shirt': SAID.tee,
@@ -35,7 +35,7 @@ export function seedReviews(products: readonly NewProduct[], now = Date.now()): 
     // Most wear the middle size. These dice are separate, so that the other values stay as they were.
     const wearers = dice(`${product.id}/size`);
     const sizes = (['M', 'L', 'S', 'XL'] as const).filter((size) => product.stockBySize[size] !== undefined);
-    const words = WORDS_OF[product.category];
+    const words = WORDS_OF[product.category] ?? SAID.tee;
     const count = 1 + Math.floor(chance() * (place < NEWEST ? 4 : 7));
     return Array.from({ length: count }, (_, index): NewReview => {
       // Every text is used once before any is repeated: 11 and 17 are prime to the lengths of the lists.

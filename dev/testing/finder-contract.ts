@@ -1,5 +1,5 @@
 /** What every finder of products must do, whatever answers its queries. */
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { percentOff } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
 import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product/facets';
@@ -7,6 +7,8 @@ import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import type { ProductQuery, Finder } from '@nirala/functions/catalogue/finder';
 import { expect, test } from 'vitest';
 import { stored, type StoredWithStock } from './stored-product.ts';
+
+const CATEGORY_IDS = DEFAULT_PUBLIC_CATEGORIES.map(({ id }) => id);
 
 const NOW = new Date('2026-11-30T12:00:00Z');
 const COLOURS = ['Indigo', 'Leaf green', 'Mogra white', 'Madder red'];
@@ -22,7 +24,7 @@ const PRODUCTS: readonly StoredWithStock[] = Array.from({ length: 90 }, (_, posi
   return stored(`p-${at}`, {
     name: `${NAMES[at % 4]} ${at}`,
     colour: COLOURS[at % 4] ?? '',
-    category: CATEGORY_SLUGS[at % 12] ?? 'vests',
+    category: CATEGORY_IDS[at % 12] ?? 'vests',
     for: (['men', 'women', 'unisex'] as const)[at % 3] ?? 'unisex',
     price: 1000 + (at % 5) * 100,
     discountedPrice: 400 + (at % 7) * 50,
@@ -103,7 +105,7 @@ export function testFinder(open: (products: readonly StoredWithStock[], now: () 
     expect(counts.total).toBe(left.length);
     for (const size of STANDARD_SIZES)
       expect(counts.size[size]).toBe((await scroll({ ...query, size: [size] }, 500)).length);
-    for (const category of CATEGORY_SLUGS)
+    for (const category of CATEGORY_IDS)
       expect(counts.category[category]).toBe((await scroll({ ...query, category: [category] }, 500)).length);
   });
 

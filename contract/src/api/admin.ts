@@ -19,6 +19,7 @@ import { adminSetup } from './admin/setup.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
+import { adminCategories } from './admin/categories.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
@@ -44,5 +45,6 @@ export const admin = {
   ...adminSetup,
   ...adminSettings,
   ...adminImports,
+  ...adminCategories,
   ...adminSizeSets,
 };

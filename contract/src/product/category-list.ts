@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { check, choice, list, own, text } from '../field/field.ts';
-import { entriesOf, type Values } from '../field/fields.ts';
+import { entriesOf, newEntriesOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { ADMIN_PATHS } from '../page/admin-screens.ts';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '../page/screens.ts';
@@ -20,7 +20,6 @@ import {
 } from './category.ts';
 import { DEFAULT_LINES } from './category-lines.ts';
 import { hsnField } from './fact-schemas.ts';
-import { pictureUrl } from './product.ts';
 
 /** The most categories of a store. They are one document. */
 export const MAX_CATEGORIES = 60;
@@ -69,6 +68,9 @@ const wordsSchema = v.pipe(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** An uploaded picture. */
+const picturePath = v.pipe(v.string(), v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/));
+
 /** A field whose draft is its value. */
 const asItIs = { draft: (value = '') => value, read: (typed: string) => typed, text: (typed: string) => typed };
 
@@ -105,7 +107,7 @@ export const CATEGORY_FIELDS = {
     initial: '',
     ...asItIs,
   }),
-  picture: own('Picture', v.union([v.literal(''), pictureUrl], 'Upload the picture again.'), {
+  picture: own('Picture', v.union([v.literal(''), picturePath], 'Upload the picture again.'), {
     initial: '',
     ...asItIs,
   }),
@@ -119,6 +121,8 @@ export const CATEGORY_FIELDS = {
 export type CategoryFields = Values<typeof CATEGORY_FIELDS>;
 
 export const categoryFields = entriesOf(CATEGORY_FIELDS);
+/** What a new category needs: a field with an initial value may be absent. */
+export const newCategoryFields = newEntriesOf(CATEGORY_FIELDS);
 
 /** The form of a category. Its order in the list, and where its products go, are not part of it. */
 export const CATEGORY_FORM = formOf({

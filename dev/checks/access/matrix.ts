@@ -105,6 +105,7 @@ export const MATRIX: Record<CallName, Row> = {
   readDeliveryTimes: forAnyone(),
   lookUpPincode: forAnyone(() => ({ pin: '560011' })),
   paymentSettings: forAnyone(),
+  readCategory: forAnyone(() => ({ id: 'hoodies' })),
   readPrivacyPolicy: forAnyone(),
   readReturnPolicy: forAnyone(),
   readShippingInfo: forAnyone(),
@@ -328,9 +329,21 @@ export const MATRIX: Record<CallName, Row> = {
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: randomUUID(),
-    set: { name: 'Waist', sizes: ['28', '30'], chart: [], categories: [] },
+    set: { name: 'Waist', sizes: ['28', '30'], chart: [] },
   })),
   editSizeSet: forAdmins(() => ({ id: 'standard', ...noEdit })),
+  readCategories: forAdmins(),
+  createCategory: forAdmins(() => {
+    const slug = `c-${randomUUID()}`.slice(0, 30);
+    return { requestId: randomUUID(), category: { slug, label: slug } };
+  }),
+  editCategory: forAdmins(() => ({ id: 'tshirt', ...noEdit })),
+  sortCategories: forAdmins(() => noEdit),
+  /** It has a product. */
+  deleteCategory: forAdmins(() => ({ id: 'tshirt' }), 409),
+  moveProducts: forAdmins(() => ({ id: 'tshirt', products: [] })),
+  listMissedSearches: forAdmins(),
+  settleMissedSearch: forAdmins(() => ({ words: 'kurta' })),
 
   readPreferences: forSignedIn(),
   changeConsent: forSignedIn(() => ({ topic: 'whatsapp', given: false, version: 1 })),

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../lib/paths.ts';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
@@ -50,6 +51,7 @@ export function openPages(folder: string, app: App): Pages {
     api: async (path, init) => app.request(path, init),
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS),
     brand: async () => DEFAULT_BRAND_SETTINGS,
+    categories: async () => DEFAULT_CATEGORIES,
   });
 }
 

@@ -1,4 +1,5 @@
 /** Fuzz tests of the routes outside of the endpoint table: Razorpay's calls, pictures and pages. */
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
@@ -139,6 +140,7 @@ test('pages: every URL gets a page, and none makes the renderer fail', { timeout
     api: async (path, init) => target.app.request(path, init),
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS),
     brand: async () => DEFAULT_BRAND_SETTINGS,
+    categories: async () => DEFAULT_CATEGORIES,
   });
   await fuzz(
     { fetch: pages },

@@ -131,10 +131,11 @@ const pages = createPages({
   api: async (path, init) => hosting.request(path, init),
   store: async (brand) => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, brand, await readOwnDetails(deps)),
   brand: deps.brand,
+  categories: deps.categories,
   changesAt: () => readNextChange(deps),
 });
 const sitemap = createSitemap({
-  products: async () => (await deps.catalogue.index()).list(),
+  index: () => deps.catalogue.index(),
   shown: async () => ({
     '/c/:collection': visibleOf(await deps.collections(), deps.now()).map(({ slug }) => `/c/${slug}`),
     '/p/:page': visiblePages(await deps.pages(), deps.now()),

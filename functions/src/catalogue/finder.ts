@@ -1,7 +1,12 @@
 import type { PagedReply } from '@nirala/contract/api/endpoint';
 import { isShown, resolveCategory } from '@nirala/contract/product/category-list';
 import type { Product } from '@nirala/contract/product/product';
-import type { ProductFilters, FilterCounts, ProductSort } from '@nirala/contract/product/facets';
+import {
+  type FilterCounts,
+  type ProductFilters,
+  type ProductSort,
+  PRODUCTS_PER_PAGE,
+} from '@nirala/contract/product/facets';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainLine } from '@nirala/contract/text/plain-text';
@@ -36,12 +41,19 @@ export type Finder = {
   count: (query: ProductQuery) => Promise<FilterCounts>;
 };
 
-/** Answers from the replica in memory. */
-export function createFinder(catalogue: Catalogue, now: () => Date): Finder {
+/** Answers from the replica in memory. `onMiss` is told of a search, with what was typed, that found nothing it asks for. */
+export function createFinder(
+  catalogue: Catalogue,
+  now: () => Date,
+  onMiss: (typed: string) => Promise<void> = async () => undefined,
+): Finder {
   const search = createSearch();
   return {
     async list(query, limit, cursor) {
-      return readPage(find(await catalogue.index(), search, query, now()), limit, cursor);
+      const found = find(await catalogue.index(), search, query, now());
+      // Suggestions ask for fewer, with words that are not typed to their end.
+      if (found.isMissed && cursor === undefined && limit >= PRODUCTS_PER_PAGE) await onMiss(query.q ?? '');
+      return readPage(found, limit, cursor);
     },
     async count(query) {
       const index = await catalogue.index();
@@ -52,8 +64,16 @@ export function createFinder(catalogue: Catalogue, now: () => Date): Finder {
   };
 }
 
-/** The products of a query, sorted. A search without a sort is sorted by relevance. `now` decides which ones are new. */
-export function find(index: ProductIndex, search: Search, query: ProductQuery, now: Date): SortedList {
+/**
+ * The products of a query, sorted. A search without a sort is sorted by relevance. `now` decides which ones are new.
+ * `isMissed`: see `Found`.
+ */
+export function find(
+  index: ProductIndex,
+  search: Search,
+  query: ProductQuery,
+  now: Date,
+): SortedList & Pick<Partial<Found>, 'isMissed'> {
   const { q: _q, sort, category: _words, among, ...others } = query;
   const category = idsOf(index, query);
   const hasOtherFilters = Object.values<unknown>(others).some((value) => value !== undefined);
@@ -67,7 +87,7 @@ export function find(index: ProductIndex, search: Search, query: ProductQuery, n
   }
   const list = candidates(index, search, query);
   if (!hasOtherFilters && !category) return list;
-  return { ...list, products: applyFilters(list.products, { ...query, category }, now, index.categories) };
+  return { key: list.key, products: applyFilters(list.products, { ...query, category }, now, index.categories) };
 }
 
 /** The ids of the categories of a query. ApiError 400 for one that shoppers do not see. */

@@ -1,13 +1,14 @@
 /** The search of products: what a shopper typed, answered with the products that come nearest to it. */
+import { isDeepStrictEqual } from 'node:util';
 import MiniSearch, { type Query } from 'minisearch';
-import { type Category, categoryWithId } from '@nirala/contract/product/category-list';
+import { type Category, categoryWithId, DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import type { Product } from '@nirala/contract/product/product';
 import type { SearchReading } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import type { ProductIndex } from './product-index.ts';
-import { LEXICON } from './query/lexicon.ts';
+import { type Lexicon, lexiconOf } from './query/lexicon.ts';
 import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
 import { Phrases } from './query/phrases.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
@@ -28,8 +29,11 @@ const MAX_RESULTS = 20;
 
 type Products = Pick<ProductIndex, 'byId' | 'categories'>;
 
-/** The products of a search, the best first, and what the search was understood as. */
-export type Found = SortedList & { reading: SearchReading };
+/**
+ * The products of a search, the best first, and what the search was understood as. `isMissed`: there is none of what it asks
+ * for, so the products are at best something else.
+ */
+export type Found = SortedList & { reading: SearchReading; isMissed: boolean };
 
 /** Searches the products for what was typed. */
 export type Search = (products: Products, q: string) => Found;
@@ -70,11 +74,13 @@ export function createSearch(): Search {
   let colours: readonly string[] = [];
   let vocabulary = createVocabulary([], nameWords);
   let sizes = new Phrases<Size>();
+  let lexicon = lexiconOf(DEFAULT_CATEGORIES);
 
   function updateIndex(products: Products): void {
     if (products === current) return;
     const known = words.size;
-    const isRenamed = products.categories !== current?.categories;
+    const isRenamed = !isDeepStrictEqual(products.categories, current?.categories);
+    lexicon = lexiconOf(products.categories);
     for (const product of products.byId.values()) updateProduct(product, products.categories, isRenamed);
     for (const id of facts.keys()) {
       if (products.byId.has(id)) continue;
@@ -83,7 +89,7 @@ export function createSearch(): Search {
     }
     if (words.size > known) vocabulary = createVocabulary(words, nameWords);
     list = [...facts.values()];
-    sizes = sizeNames(list);
+    sizes = sizeNames(list, lexicon);
     colours = [...new Set(list.map(({ colour }) => colour))];
     results.clear();
     current = products;
@@ -136,6 +142,7 @@ export function createSearch(): Search {
 
   function answer(q: string): Found {
     const reading = readQuery(q, {
+      lexicon,
       vocabulary,
       isName: (phrase) => names.has(phrase),
       isInName: (word) => nameWords.has(word),
@@ -144,14 +151,17 @@ export function createSearch(): Search {
     const { understood } = reading;
     const notSold = reading.notSold.length > 0 && {
       sentence: notSoldSentence(reading),
-      categories: nearestCategories(reading),
+      categories: nearestCategories(reading, lexicon.shown),
     };
-    if (notSold && reading.nothingSold) return { products: [], key: SORT_KEYS.new, reading: { understood, notSold } };
+    if (notSold && reading.nothingSold) {
+      return { products: [], key: SORT_KEYS.new, reading: { understood, notSold }, isMissed: true };
+    }
     const { hits, mask, scores } = findNearest(reading);
     const key = rankKey(reading, { mask, scores, factsOf: ({ id }) => facts.get(id) });
     return {
       products: sortBy(hits, key),
       key,
+      isMissed: hits.length === 0 || (mask & FAILS.words) > 0 || notSold !== false,
       reading: {
         understood,
         ...(hits.length > 0 && mask > 0 && { relaxed: relaxedSentence(reading, mask, hits.every(isSoldOut)) }),
@@ -193,10 +203,10 @@ export function createSearch(): Search {
 }
 
 /** The sizes that the lexicon does not have. */
-function sizeNames(list: readonly Facts[]): Phrases<Size> {
+function sizeNames(list: readonly Facts[], lexicon: Lexicon): Phrases<Size> {
   const names = new Phrases<Size>();
   for (const size of new Set(list.flatMap(({ product }) => product.sizes))) {
-    if (LEXICON.get(normalPhrase(size))?.kind !== 'size') names.add(size, size);
+    if (lexicon.get(normalPhrase(size))?.kind !== 'size') names.add(size, size);
   }
   return names;
 }

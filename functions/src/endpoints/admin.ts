@@ -1,4 +1,5 @@
 import { adminAudit } from './admin/audit.ts';
+import { adminCategories } from './admin/categories.ts';
 import { adminCash } from './admin/cash.ts';
 import { adminCollections } from './admin/collections.ts';
 import { adminContent } from './admin/content.ts';
@@ -26,6 +27,7 @@ export function admin(deps: Deps) {
     ...adminAudit(deps),
     ...adminProducts(deps),
     ...adminCollections(deps),
+    ...adminCategories(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminCash(deps),

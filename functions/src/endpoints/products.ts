@@ -11,6 +11,7 @@ import { relatedTo } from '../catalogue/related.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { lastKnown } from '../lib/last-known.ts';
+import { createMissedSearches } from '../shop/missed-searches.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
@@ -34,7 +35,7 @@ type Calls =
  * sizes that are sold out.
  */
 export function products({ db, catalogue, collections, sold, returns, now }: Deps): Pick<Handlers, Calls> {
-  const finder = createFinder(catalogue, now);
+  const finder = createFinder(catalogue, now, createMissedSearches({ db, now }));
   const readTerms = lastKnown<ReturnTerms>(async () => publicTerms(await returns()), DEFAULT_TERMS);
   const readAll = lastKnown(collections);
   const readSold = lastKnown(sold);

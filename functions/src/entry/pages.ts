@@ -32,6 +32,7 @@ const pages = createPages({
   store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await readOwnDetails(deps)),
   changesAt: () => readNextChange(deps),
   brand: deps.brand,
+  categories: deps.categories,
 });
 const collections = lastKnown(deps.collections);
 const sitemap = createSitemap({

@@ -22,6 +22,7 @@ const pages = createPages({
   api: async () => new Response(),
   store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, await deps.brand()),
   brand: deps.brand,
+  categories: deps.categories,
 });
 const bodyOf = async (path: string) =>
   Buffer.from(await (await pages(new Request(`http://store${path}`))).arrayBuffer());

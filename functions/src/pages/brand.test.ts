@@ -75,6 +75,7 @@ function open(first: Partial<BrandSettings> = {}) {
     picture,
     api: async () => new Response(),
     store: async () => ({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS }),
+    categories: async () => [],
     brand: async () => {
       if (now.fails) throw new Error('Firestore does not answer.');
       return now.brand;

@@ -1,3 +1,4 @@
+import { type Category, DEFAULT_CATEGORIES, newCategory } from '@nirala/contract/product/category-list';
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
@@ -18,10 +19,12 @@ const STORE: StoreDetails = {
 };
 const BLOCK = '<script type="application/json" id="store-details">';
 
+type Given = { changesAt?: () => Promise<number>; categories?: readonly Category[] };
+
 function open(
   render: Renderer['render'] = async () => whole,
   store = async () => STORE,
-  changesAt?: () => Promise<number>,
+  { changesAt, categories = DEFAULT_CATEGORIES }: Given = {},
 ) {
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
@@ -34,6 +37,7 @@ function open(
     api,
     store,
     brand: async () => DEFAULT_BRAND_SETTINGS,
+    categories: async () => categories,
     patience: 0,
     ...(changesAt && { changesAt }),
   });
@@ -55,7 +59,7 @@ describe('a page on which something becomes visible at a time', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     onTestFinished(() => void vi.useRealTimers());
     const render = async () => ({ ...whole, status });
-    const reply = await open(render, undefined, async () => 1_000_000 + ms).get('/');
+    const reply = await open(render, undefined, { changesAt: async () => 1_000_000 + ms }).get('/');
     return reply.headers.get('Cache-Control');
   };
 
@@ -75,7 +79,7 @@ describe('a page on which something becomes visible at a time', () => {
   });
 
   test('is kept by no cache if that time cannot be read', async () => {
-    const reply = await open(undefined, undefined, () => Promise.reject(new Error('down'))).get('/');
+    const reply = await open(undefined, undefined, { changesAt: () => Promise.reject(new Error('down')) }).get('/');
     expect(reply.headers.get('Cache-Control')).toContain('s-maxage=0, stale-while-revalidate=0');
   });
 });
@@ -91,6 +95,22 @@ test.each([
     'noindex, nofollow',
     'strict-origin',
   ]);
+});
+
+test('leads from a former address of a category to the present one in one step, with the query', async () => {
+  const sets = { ...newCategory('kurtas'), slug: 'kurta-sets', formerSlugs: ['kurtas', 'kurtis', 'tunics'] };
+  const tunics = { ...newCategory('tunics'), formerSlugs: [] };
+  const hidden = { ...newCategory('gone'), slug: 'gone-now', formerSlugs: ['gone'], hidden: true };
+  const { get } = open(undefined, undefined, { categories: [...DEFAULT_CATEGORIES, sets, tunics, hidden] });
+  const to = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers.get('Location')];
+  };
+  expect(await to('/kurtas?colour=red&size=M')).toEqual([301, '/kurta-sets?colour=red&size=M']);
+  expect(await to('/KURTIS/')).toEqual([301, '/kurta-sets']);
+  for (const path of ['/kurta-sets', '/Kurta-Sets', '/tunics', '/gone', '/hoodies', '/HOODIES', '/kurtas/more', '/']) {
+    expect([path, await to(path)]).toEqual([path, [200, null]]);
+  }
 });
 
 test('sends the bare app for pages that depend on the browser', async () => {
@@ -210,6 +230,7 @@ test('a bare page tells readers without JavaScript the phone number that the own
       api: () => Promise.reject(new Error('A bare page loads nothing.')),
       store,
       brand: async () => DEFAULT_BRAND_SETTINGS,
+      categories: async () => DEFAULT_CATEGORIES,
     });
     return (await pages(new Request('http://store/cart'))).text();
   };

@@ -1,6 +1,7 @@
 /** The function that answers requests for the store's pages. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PREVIEW_PARAMETER } from '@nirala/contract/page/page';
+import { type Category, isShown, resolveCategory } from '@nirala/contract/product/category-list';
 import { decodedPath, publicScreen, isPrivate } from '@nirala/contract/page/screens';
 import { type BrandSettings, DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
@@ -18,6 +19,8 @@ type Parts = BrandParts & {
   brand: () => Promise<BrandSettings>;
   /** When something on a page becomes visible or stops being so, in milliseconds since 1970; by default never. */
   changesAt?: () => Promise<number>;
+  /** The owner's categories, whose former addresses lead to the new ones. */
+  categories: () => Promise<readonly Category[]>;
   /** Milliseconds. A page does not wait longer for the settings if another one has been rendered with some. */
   patience?: number;
 };
@@ -25,7 +28,7 @@ type Parts = BrandParts & {
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /** What the owner has saved, as the pages show it. */
-type Settings = { details: StoreDetails; brand: BrandSettings };
+type Settings = { details: StoreDetails; brand: BrandSettings; categories: readonly Category[] };
 
 /**
  * Renders the store's pages, and answers the files that have its brand. Pages that depend on the browser (bag, orders,
@@ -37,6 +40,7 @@ export function createPages({
   store,
   brand,
   changesAt = NEVER,
+  categories,
   patience = 1_000,
   ...parts
 }: Parts): (request: Request) => Promise<Response> {
@@ -46,7 +50,7 @@ export function createPages({
 
   async function readLatest(): Promise<Settings> {
     const look = await brand();
-    return { details: await store(look), brand: look };
+    return { details: await store(look), brand: look, categories: await categories() };
   }
 
   /** The settings as they are now, or the last known ones if they cannot be read. */
@@ -90,6 +94,8 @@ export function createPages({
       });
     // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
     if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow', ...(hasToken(pathname) && TO_NOBODY) });
+    const moved = movedTo(settings?.categories ?? [], pathname);
+    if (moved !== undefined) return redirect(301, moved + search);
     try {
       // Read before the page is rendered: what changes meanwhile is in the page, or ends its time in caches.
       const until = await changesAt().catch(() => 0);
@@ -106,6 +112,14 @@ export function createPages({
       return bare();
     }
   };
+}
+
+/** The path of the category whose former address this is. */
+function movedTo(categories: readonly Category[], pathname: string): string | undefined {
+  const [word = '', ...rest] = decodedPath(pathname).replace(/\/$/, '').split('/').slice(1);
+  if (word === '' || rest.length > 0) return undefined;
+  const { category, isAddress } = resolveCategory(categories, word) ?? {};
+  return category && !isAddress && isShown(categories, category) ? `/${category.slug}` : undefined;
 }
 
 /** No cache keeps what was made without the owner's settings: it may have another store's name. */

@@ -49,7 +49,7 @@ test('becomes an index if one file is too small; the files together list each UR
 test('lists what the owner shows at the moment, and then no cache keeps it for longer than seconds', async () => {
   const listed = { '/c/:collection': ['/c/diwali-edit'], '/p/:page': ['/p/our-mill'] };
   const sitemap = createSitemap({
-    products: async () => [],
+    index: async () => ({ list: () => [], categories: DEFAULT_CATEGORIES }),
     shown: async () => listed,
     storeUrl: async () => 'https://nirala.example',
   });

@@ -2,16 +2,18 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
 import type { CategoryId } from '@nirala/contract/product/category';
-import { categoryWithId, withChildren } from '@nirala/contract/product/category-list';
+import { categoryCalled, categoryWithId, withChildren } from '@nirala/contract/product/category-list';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts';
 import type { Size } from '@nirala/contract/product/size';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { isLowStock, normalSkuCode } from '@nirala/contract/product/sku';
 import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { SORT_KEYS } from '../catalogue/sort-keys.ts';
 import { sortBy, readPage, type SortedList } from '../catalogue/sorted-list.ts';
 import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { asAdminProduct } from '../store/products.ts';
 import { readCategories } from '../store/categories.ts';
@@ -36,7 +38,9 @@ export function createProductList(db: Firestore) {
       readCategories(db),
     ]);
     // A product of a deleted category is one of the category that got its products.
-    const wanted = category === undefined ? undefined : withChildren(categories, category);
+    const chosen = category === undefined ? undefined : categoryCalled(categories, category);
+    if (category !== undefined && !chosen) throw new ApiError('invalid-input', { message: MESSAGES.unknownCategory });
+    const wanted = chosen && withChildren(categories, chosen.id);
     const idOf = (product: AdminProduct) => categoryWithId(categories, product.category)?.id ?? product.category;
     const isSearch = tokenize(q).length > 0;
     const found: SortedList & Partial<Found> = isSearch

@@ -15,7 +15,7 @@ import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
-import { readAssortment } from '../store/categories.ts';
+import { type Assortment, readAssortment } from '../store/categories.ts';
 import type { ReadWrite } from '../store/contention.ts';
 import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
 import { slugOfName } from './create.ts';
@@ -104,6 +104,12 @@ async function requireValid(
 ): Promise<void> {
   const [message] = Object.values(sizeSetProblems(set));
   if (message !== undefined) throw new ApiError('size-set-invalid', { message });
+  const { categories } = await readAssortment(db);
+  await requireSizesKept(db, { sets: before, categories }, { sets: after, categories });
+}
+
+/** ApiError 409 if products, hidden ones too, have their sizes in their set before a change and not after it. */
+export async function requireSizesKept(db: Firestore, before: Assortment, after: Assortment): Promise<void> {
   const names = await productsWithoutSizes(db, before, after);
   if (names.length > 0) throw new ApiError('size-set-in-use', { message: inUseSentence(names) });
 }
@@ -117,16 +123,11 @@ function inUseSentence([first = '', ...others]: readonly string[]): string {
 }
 
 /** The names of the products, hidden ones too, that have their sizes in their set before a change and not after it. */
-async function productsWithoutSizes(
-  db: Firestore,
-  before: readonly SizeSet[],
-  after: readonly SizeSet[],
-): Promise<string[]> {
-  const { categories } = await readAssortment(db);
+async function productsWithoutSizes(db: Firestore, before: Assortment, after: Assortment): Promise<string[]> {
   const stocked = createStockedProducts();
   stocked.put(await readCatalogue(db));
   const products = [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
-  const isValid = (sets: readonly SizeSet[], { sizes, category, sizeSet = '' }: (typeof products)[number]) =>
+  const isValid = ({ sets, categories }: Assortment, { sizes, category, sizeSet = '' }: (typeof products)[number]) =>
     sizesProblem(setOfProduct(sets, { sizeSet }, categoryWithId(categories, category)), sizes) === undefined;
   return products
     .filter((product) => isValid(before, product) && !isValid(after, product))

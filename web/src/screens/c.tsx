@@ -9,7 +9,7 @@ import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { collectionPreview } from '../features/seo/lists.ts';
+import { listPreview } from '../features/seo/lists.ts';
 import { useBrand, useCategories } from '../features/store/store-details.ts';
 import styles from './c.module.css';
 import top from './category.module.css';
@@ -30,7 +30,7 @@ export function CollectionScreen() {
         suffix="Buy Now"
         description={line === '' ? `${title} by ${name}.` : `${title} by ${name}. ${line}`}
         {...listIndexing(`/c/${slug}`, query, grid)}
-        preview={import.meta.env.SSR && collectionPreview(picture, grid.items, { steps: trail, categories })}
+        preview={import.meta.env.SSR && listPreview(grid.items, { label: title, picture: picture || undefined, steps: trail, categories })}
       />
       <div className={top.top}>
         <Breadcrumb steps={trail} />

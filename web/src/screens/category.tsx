@@ -5,7 +5,7 @@ import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { useBrand, useCategories } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
 import { listIndexing } from '../features/catalogue/list-indexing.ts';
-import { categoryPreview } from '../features/seo/lists.ts';
+import { listPreview } from '../features/seo/lists.ts';
 import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
@@ -16,12 +16,12 @@ const PART = { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--t
 
 /** /:category: the products of a category, with filters. */
 export function CategoryScreen() {
-  const { category, description, above, parts = [], ...list } = useLoaderData<CategoryData>();
+  const { category, description, around, ...list } = useLoaderData<CategoryData>();
   const { name } = useBrand();
   const categories = useCategories();
   const trail = [
     { label: 'Home', to: '/' },
-    ...(above ? [{ label: above.label, to: `/${above.slug}` }] : []),
+    ...(around?.above ? [{ label: around.above.label, to: `/${around.above.slug}` }] : []),
     { label: category.label },
   ];
   return (
@@ -31,16 +31,24 @@ export function CategoryScreen() {
         suffix="Buy Now"
         description={`${category.label} by ${name}. ${description}`.trim()}
         {...listIndexing(`/${category.slug}`, list.query, list.grid)}
-        preview={import.meta.env.SSR && categoryPreview(list.grid.items, { steps: trail, categories })}
+        preview={
+          import.meta.env.SSR &&
+          listPreview(list.grid.items, {
+            label: category.label,
+            picture: around?.picture,
+            steps: trail,
+            categories,
+          })
+        }
       />
       <div className={styles.top}>
         <Breadcrumb steps={trail} />
         <h1>{category.label}</h1>
         {description !== '' && <p className={styles.description}>{description}</p>}
-        {parts.length > 0 && (
+        {around && around.parts.length > 0 && (
           <nav aria-label={`Parts of ${category.label}`}>
             <ul style={PARTS}>
-              {parts.map(({ slug, label }) => (
+              {around.parts.map(({ slug, label }) => (
                 <li key={slug}>
                   <Link to={`/${slug}`} style={PART}>
                     {label}

@@ -20,6 +20,8 @@ export type AuditAction =
   | 'brand.edit'
   | 'setup.mark'
   | 'setup.demo'
+  | `category.${'create' | 'edit' | 'sort' | 'delete' | 'move'}`
+  | 'searches.settle'
   | 'imports.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { categoryFields, categorySchema } from '../../product/category-list.ts';
+import { categoryFields, categorySchema, newCategoryFields } from '../../product/category-list.ts';
 import { countSchema, idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { editEntries } from '../edit.ts';
@@ -28,7 +28,7 @@ export const adminCategories = {
   createCategory: adminWrite({
     may: 'manage',
     path: '/api/admin/categories',
-    input: v.object({ requestId: requestIdSchema, category: v.object(categoryFields) }),
+    input: v.object({ requestId: requestIdSchema, category: v.strictObject(newCategoryFields) }),
     reply: categorySchema,
   }),
   /** `category-invalid` with the message of the first problem. A former address leads to the new one. */

@@ -1,5 +1,5 @@
 /** What a misspelt word of a search means: a word of the lexicon, or of the catalogue. */
-import { isInLexicon, LEXICON, LEXICON_WORDS, wordWithConsonants, wordWithSound } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isDevanagari, nearest, soundOf, transliterate, type Nearest } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -13,39 +13,42 @@ const MEDIUM = 5;
  * What a word of a search probably means: itself, if the lexicon or the catalogue knows it; otherwise the words of either
  * that begin so, sound so, or have a typo less. Itself again if there are none.
  */
-export function correct(word: string, vocabulary: Vocabulary): readonly string[] {
-  if (isInLexicon(word) || vocabulary.has(word) || /^\P{L}/u.test(word)) return [word];
+export function correct(
+  word: string,
+  { vocabulary, lexicon }: { vocabulary: Vocabulary; lexicon: Lexicon },
+): readonly string[] {
+  if (lexicon.has(word) || vocabulary.has(word) || /^\P{L}/u.test(word)) return [word];
   const latin = isDevanagari(word) ? transliterate(word) : word;
-  if (latin !== word && (isInLexicon(latin) || vocabulary.has(latin))) return [latin];
+  if (latin !== word && (lexicon.has(latin) || vocabulary.has(latin))) return [latin];
   if (latin === word) {
-    const whole = word.length > SHORT ? completed(word) : undefined;
+    const whole = word.length > SHORT ? completed(word, lexicon) : undefined;
     if (whole !== undefined && (whole.length === word.length + 1 || !vocabulary.hasPrefix(word))) return [whole];
     if (word.length > 1 && vocabulary.hasPrefix(word)) return [word];
   }
   const sound = soundOf(latin);
-  const heard = latin.length > 2 ? (wordWithSound(sound) ?? vocabulary.withSound(sound)) : undefined;
+  const heard = latin.length > 2 ? (lexicon.withSound(sound) ?? vocabulary.withSound(sound)) : undefined;
   if (heard !== undefined) return [heard];
   const most = mostTypos(latin);
   if (most === 0) return [word];
-  const known = nearestInLexicon(latin, most);
+  const known = nearestInLexicon(latin, most, lexicon);
   const sold = vocabulary.near(latin, most);
   const guess = likeliest(latin, known.words);
   // A word of a product is likelier than a thing that is not sold, and swapped letters than another typo.
-  const isLikely = LEXICON.get(guess)?.kind !== 'not-sold' && !sold.words.some((other) => sameLetters(other, latin));
+  const isLikely = lexicon.get(guess)?.kind !== 'not-sold' && !sold.words.some((other) => sameLetters(other, latin));
   const isKnown = known.words.length > 0 && (known.typos < sold.typos || (isLikely && known.typos === sold.typos));
   const best = isKnown ? [guess] : sold.words;
   // With another letter, a short word is another word. Swapped and missing letters count.
   const likely =
     latin.length > SHORT ? best : best.filter((other) => sameLetters(other, latin) || isWithin(latin, other));
   if (likely.length > 0) return likely;
-  return [wordWithConsonants(latin) ?? word];
+  return [lexicon.withConsonants(latin) ?? word];
 }
 
 /** The words of the lexicon with the fewest typos. A word in the plural is also compared in the singular. */
-function nearestInLexicon(word: string, most: number): Nearest {
-  const asTyped = nearest(word, LEXICON_WORDS, most, MEDIUM);
+function nearestInLexicon(word: string, most: number, { words }: Lexicon): Nearest {
+  const asTyped = nearest(word, words, most, MEDIUM);
   if (word.length < MEDIUM || !word.endsWith('s')) return asTyped;
-  const singular = nearest(word.slice(0, -1), LEXICON_WORDS, most, MEDIUM);
+  const singular = nearest(word.slice(0, -1), words, most, MEDIUM);
   return singular.typos < asTyped.typos ? singular : asTyped;
 }
 
@@ -67,9 +70,9 @@ function sameLetters(a: string, b: string): boolean {
 }
 
 /** The word of the lexicon that begins so, if all such words mean the same. */
-function completed(prefix: string): string | undefined {
-  const words = LEXICON_WORDS.filter((word) => word.startsWith(prefix) && LEXICON.get(word) !== undefined);
-  const meanings = new Set(words.map((word) => JSON.stringify(LEXICON.get(word))));
+function completed(prefix: string, { words: all, get }: Lexicon): string | undefined {
+  const words = all.filter((word) => word.startsWith(prefix) && get(word) !== undefined);
+  const meanings = new Set(words.map((word) => JSON.stringify(get(word))));
   return meanings.size === 1 ? words[0] : undefined;
 }
 

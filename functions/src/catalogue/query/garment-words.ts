@@ -1,22 +1,20 @@
-/** The words for garments, and for what is not sold. */
-import type { Category } from '@nirala/contract/product/category';
+/**
+ * The words for the garments of the twelve categories with which a store begins, and for what such a store does not sell.
+ * What they mean beside the categories of the owner is in garments.ts.
+ */
+import type { CategoryId } from '@nirala/contract/product/category';
 
 /** A word for garments. `core`: the categories that it names, the nearest first. */
 export type GarmentWord = {
   words: string;
-  core: readonly Category[];
+  core: readonly CategoryId[];
   /** The categories that it can also mean beside another word: a "gym t-shirt" is sports wear. */
-  wider?: readonly Category[];
+  wider?: readonly CategoryId[];
   /** As a shopper reads it: "Hoodies". */
   label: string;
 };
 
-const TSHIRTS = [
-  'tshirt',
-  'oversized-tshirt',
-  'acid-wash-oversized-t-shirt',
-  'polo-tshirt',
-] as const satisfies readonly Category[];
+const TSHIRTS = ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt'] as const;
 
 /** Kinds of garments. Plurals in -s are found too. Words in Latin letters are found in other spellings of Hindi. */
 export const KINDS: readonly GarmentWord[] = [
@@ -150,7 +148,7 @@ export const CUTS: readonly GarmentWord[] = [
 /** Things that the shop does not sell. `near`: the categories to look at instead. `label`: "We do not sell jeans." */
 export type NotSoldWord = {
   words: string;
-  near: readonly Category[];
+  near: readonly CategoryId[];
   label: string;
   /** Nothing is found, even if the search also names a garment: a "kids t-shirt". */
   alone?: true;
@@ -160,7 +158,7 @@ const TOPS = ['oversized-shirts', 'tshirt', 'oversized-tshirt'] as const;
 const DRESSED = ['oversized-shirts', 'polo-tshirt', 'varsity-jacket'] as const;
 const LEGS = ['joggers', 'shorts'] as const;
 /** What comes nearest to a thing that is no garment. */
-export const NOT_GARMENTS: readonly Category[] = ['tshirt', 'hoodies', 'joggers'];
+export const NOT_GARMENTS: readonly CategoryId[] = ['tshirt', 'hoodies', 'joggers'];
 
 export const NOT_SOLD: readonly NotSoldWord[] = [
   {

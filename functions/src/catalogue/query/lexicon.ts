@@ -1,10 +1,13 @@
-/** The lexicon: what the words and phrases of searches mean. */
+/** The lexicon: what the words and phrases of searches mean, in a store with these categories. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Category } from '@nirala/contract/product/category-list';
 import { COLOUR_FAMILIES, type ColourFamily } from '@nirala/contract/product/colour';
 import { COLOUR_NAMES, familiesOfColourName } from '@nirala/contract/product/colour-names';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import type { Wearer } from '@nirala/contract/product/product';
-import { CUTS, KINDS, NOT_SOLD, type GarmentWord, type NotSoldWord } from './garment-words.ts';
+import { type Garments, garmentsOf } from './garments.ts';
+import type { GarmentWord, NotSoldWord } from './garment-words.ts';
 import {
   ALL_WORDS,
   COLOUR_WORDS,
@@ -40,35 +43,107 @@ export type Meaning =
   | { kind: 'print' }
   | { kind: 'filler' };
 
-/** The words and phrases of all kinds. A word with two meanings has the one that is added first. */
-export const LEXICON = new Phrases<Meaning>();
+export type Lexicon = {
+  /** The meaning of a phrase, in the singular or in the plural. */
+  get: (phrase: string) => Meaning | undefined;
+  at: Phrases<Meaning>['at'];
+  /** Whether a word is part of a phrase, in either script. */
+  has: (word: string) => boolean;
+  /** The words in Latin letters that typos are compared with. Fillers and parts of phrases are too short for that. */
+  words: readonly string[];
+  /** The word that sounds like this one, for other spellings of Hindi. */
+  withSound: (sound: string) => string | undefined;
+  /** The word with the same first letter and the same consonants, for typos in vowels: "purpul". */
+  withConsonants: (word: string) => string | undefined;
+} & Pick<Garments, 'shown' | 'noGarments'>;
 
-for (const word of KINDS) LEXICON.add(word.words, { kind: 'garment', word });
-for (const word of NOT_SOLD) LEXICON.add(word.words, { kind: 'not-sold', word });
-for (const word of CUTS) LEXICON.add(word.words, { kind: 'cut', word });
-for (const { slug, label } of COLOUR_FAMILIES) {
-  const families = familiesOfColourName(slug) ?? [slug];
-  const hindi = COLOUR_WORDS.find(([family]) => family === slug)?.[1] ?? slug;
-  LEXICON.add(`${slug}, ${hindi}`, { kind: 'colour', families, label });
+let last: { categories: readonly Category[]; lexicon: Lexicon } | undefined;
+
+/** The lexicon of a store with these categories. It takes about ten milliseconds to make, so the last one is kept. */
+export function lexiconOf(categories: readonly Category[]): Lexicon {
+  if (!last || !isDeepStrictEqual(last.categories, categories))
+    last = { categories, lexicon: createLexicon(categories) };
+  return last.lexicon;
 }
-LEXICON.add('gray', { kind: 'colour', families: ['grey'], label: 'Grey' });
-LEXICON.add('navy blue, dark blue, deep blue', { kind: 'colour', families: ['navy', 'blue'], label: 'Navy' });
-for (const [label, sizes, words] of SIZE_WORDS) LEXICON.add(words, { kind: 'size', sizes, label });
-for (const [wearer, words] of WEARER_WORDS)
-  LEXICON.add(words, { kind: 'wearer', wearer, label: wearer === 'unisex' ? 'Unisex' : `For ${wearer}` });
-LEXICON.add(OFF_WORDS, { kind: 'discount', label: 'On offer' });
-for (const [sort, label, words] of SORT_WORDS) LEXICON.add(words, { kind: 'sort', sort, label });
-LEXICON.add(PLAIN_WORDS, { kind: 'plain', label: 'Plain' });
-LEXICON.add(PRINTED_WORDS, { kind: 'printed', label: 'Printed' });
-LEXICON.add(ALL_WORDS, { kind: 'everything' });
-LEXICON.add(FILLERS, { kind: 'filler' });
-for (const words of PRINT_WORDS) LEXICON.add(words, { kind: 'print' });
-const notColours = new Set(phrasesOf(NOT_COLOURS_IN_SEARCHES));
-for (const name of COLOUR_NAMES) {
-  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  if (!notColours.has(name))
-    LEXICON.add(name, { kind: 'colour', families: familiesOfColourName(name) ?? [], name, label });
+
+/** A word with fewer consonants could be any other one. */
+const LEAST_CONSONANTS = 3;
+
+function createLexicon(categories: readonly Category[]): Lexicon {
+  const garments = garmentsOf(categories, OTHERS);
+  // A word with two meanings has the one that is added first.
+  const phrases = new Phrases<Meaning>();
+  for (const [words, meaning] of garments.meanings) phrases.add(words, meaning);
+  for (const [words, meaning] of OTHER_MEANINGS) phrases.add(words, meaning);
+  const get = (phrase: string) => phrases.get(phrase);
+  const known = new Set([...phrases.phrases].flatMap((phrase) => phrase.split(' ')));
+  const words = [...known].filter((word) => {
+    const meaning = get(word);
+    return !isDevanagari(word) && (meaning ? meaning.kind !== 'filler' : word.length > 4);
+  });
+  const bySound = new Map(words.filter((word) => word.length > 2).map((word) => [soundOf(word), word]));
+  const byConsonants = new Map(
+    words
+      .filter((word) => get(word)?.kind !== 'not-sold')
+      .toReversed()
+      .map((word) => [consonantsOf(word), word]),
+  );
+  return {
+    get,
+    at: (tokens, at, free) => phrases.at(tokens, at, free),
+    has: (word) => known.has(word) || get(word) !== undefined,
+    words,
+    withSound: (sound) => bySound.get(sound),
+    withConsonants(word) {
+      for (const form of [word, word.replace(/s$/, '')]) {
+        const consonants = consonantsOf(form);
+        const found = consonants.length < LEAST_CONSONANTS ? undefined : byConsonants.get(consonants);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    shown: garments.shown,
+    noGarments: garments.noGarments,
+  };
 }
+
+const NOT_COLOURS = new Set(phrasesOf(NOT_COLOURS_IN_SEARCHES));
+
+/** The words that are for no garments, in the order in which they come after those that are. */
+const OTHER_MEANINGS: readonly (readonly [words: string, meaning: Meaning])[] = [
+  ...COLOUR_FAMILIES.map(({ slug, label }): [string, Meaning] => {
+    const families = familiesOfColourName(slug) ?? [slug];
+    const hindi = COLOUR_WORDS.find(([family]) => family === slug)?.[1] ?? slug;
+    return [`${slug}, ${hindi}`, { kind: 'colour', families, label }];
+  }),
+  ['gray', { kind: 'colour', families: ['grey'], label: 'Grey' }],
+  ['navy blue, dark blue, deep blue', { kind: 'colour', families: ['navy', 'blue'], label: 'Navy' }],
+  ...SIZE_WORDS.map(([label, sizes, words]): [string, Meaning] => [words, { kind: 'size', sizes, label }]),
+  ...WEARER_WORDS.map(([wearer, words]): [string, Meaning] => [
+    words,
+    { kind: 'wearer', wearer, label: wearer === 'unisex' ? 'Unisex' : `For ${wearer}` },
+  ]),
+  [OFF_WORDS, { kind: 'discount', label: 'On offer' }],
+  ...SORT_WORDS.map(([sort, label, words]): [string, Meaning] => [words, { kind: 'sort', sort, label }]),
+  [PLAIN_WORDS, { kind: 'plain', label: 'Plain' }],
+  [PRINTED_WORDS, { kind: 'printed', label: 'Printed' }],
+  [ALL_WORDS, { kind: 'everything' }],
+  [FILLERS, { kind: 'filler' }],
+  ...PRINT_WORDS.map((words): [string, Meaning] => [words, { kind: 'print' }]),
+  ...COLOUR_NAMES.filter((name) => !NOT_COLOURS.has(name)).map((name): [string, Meaning] => [
+    name,
+    {
+      kind: 'colour',
+      families: familiesOfColourName(name) ?? [],
+      name,
+      label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    },
+  ]),
+];
+
+/** The words whose meaning no category takes: "Women" stays for whom something is, whatever a category is called. */
+const OTHERS = new Phrases<true>();
+for (const [words, { kind }] of OTHER_MEANINGS) if (kind !== 'print') OTHERS.add(words, true);
 
 /** Words before a colour that leave its family as it is. */
 export const SHADE_WORDS = phraseSet(SHADES);
@@ -83,47 +158,6 @@ for (const line of PRINT_WORDS) {
 /** The words that find the same prints as this one, itself included. */
 export function samePrint(word: string): readonly string[] {
   return PRINTS.get(word) ?? PRINTS.get(word.replace(/s$/, '')) ?? [word];
-}
-
-/** The words in Latin letters that typos are compared with. Fillers and parts of phrases are too short for that. */
-export const LEXICON_WORDS: readonly string[] = [
-  ...new Set([...LEXICON.phrases].flatMap((phrase) => phrase.split(' '))),
-].filter((word) => {
-  const meaning = LEXICON.get(word);
-  return !isDevanagari(word) && (meaning ? meaning.kind !== 'filler' : word.length > 4);
-});
-
-/** The words of all phrases, in both scripts. */
-const KNOWN = new Set([...LEXICON.phrases].flatMap((phrase) => phrase.split(' ')));
-
-/** Whether a word is part of a phrase of the lexicon. */
-export function isInLexicon(word: string): boolean {
-  return KNOWN.has(word) || LEXICON.get(word) !== undefined;
-}
-
-const BY_SOUND = new Map(LEXICON_WORDS.filter((word) => word.length > 2).map((word) => [soundOf(word), word]));
-
-/** The word of the lexicon that sounds like this one, for other spellings of Hindi. */
-export function wordWithSound(sound: string): string | undefined {
-  return BY_SOUND.get(sound);
-}
-
-/** A word with fewer consonants could be any other one. */
-const LEAST_CONSONANTS = 3;
-const BY_CONSONANTS = new Map(
-  LEXICON_WORDS.filter((word) => LEXICON.get(word)?.kind !== 'not-sold')
-    .toReversed()
-    .map((word) => [consonantsOf(word), word]),
-);
-
-/** The word of the lexicon with the same first letter and the same consonants, for typos in vowels: "purpul". */
-export function wordWithConsonants(word: string): string | undefined {
-  for (const form of [word, word.replace(/s$/, '')]) {
-    const consonants = consonantsOf(form);
-    const found = consonants.length < LEAST_CONSONANTS ? undefined : BY_CONSONANTS.get(consonants);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function consonantsOf(word: string): string {

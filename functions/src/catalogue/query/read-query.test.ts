@@ -1,11 +1,14 @@
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { expect, test } from 'vitest';
 import { Phrases } from './phrases.ts';
+import { lexiconOf } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const names = new Set(['winter sun', 'lungi check', 'nimbu soda']);
 const nameWords = new Set(['winter', 'sun', 'lungi', 'check', 'nimbu', 'soda']);
 const texts = {
+  lexicon: lexiconOf(DEFAULT_CATEGORIES),
   vocabulary: createVocabulary([...nameWords, 'tiger', 'patang', 'monsoon', 'ladakh'], nameWords),
   isName: (words: string) => names.has(words),
   isInName: (word: string) => nameWords.has(word),

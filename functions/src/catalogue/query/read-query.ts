@@ -1,11 +1,11 @@
 /** Reads what a shopper typed into the search. */
-import type { Category } from '@nirala/contract/product/category';
+import type { CategoryId } from '@nirala/contract/product/category';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import type { Wearer } from '@nirala/contract/product/product';
-import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-words.ts';
-import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
+import type { GarmentWord, NotSoldWord } from './garment-words.ts';
+import { type Lexicon, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
 import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-numbers.ts';
 import { NOT_AFTER_WORDS, NOT_WORDS, SIZE_NUMBER_WORDS } from './other-words.ts';
 import { phraseSet, type Phrases } from './phrases.ts';
@@ -27,7 +27,7 @@ export type Understood = { label: string; without: string };
 /** What a search asks for. Empty lists and undefined fields narrow nothing. */
 export type Reading = {
   /** The allowed categories, the best first. */
-  categories: readonly Category[];
+  categories: readonly CategoryId[];
   kinds: readonly GarmentWord[];
   /** Cuts and uses that the categories fulfil. */
   cuts: readonly GarmentWord[];
@@ -35,7 +35,7 @@ export type Reading = {
   unmetCuts: readonly GarmentWord[];
   colours: readonly Colour[];
   /** "Not black": the colours and categories that it does not want. */
-  unwanted: { colours: readonly Colour[]; categories: readonly Category[] };
+  unwanted: { colours: readonly Colour[]; categories: readonly CategoryId[] };
   /** Any of these sizes. Perhaps nothing is made in them. */
   size: { sizes: readonly Size[]; label: string } | undefined;
   wearer: Wearer | undefined;
@@ -57,6 +57,7 @@ export type Reading = {
 
 /** The words of the catalogue, the names of its products, and their sizes. */
 export type Texts = {
+  lexicon: Lexicon;
   vocabulary: Vocabulary;
   isName: (words: string) => boolean;
   isInName: (word: string) => boolean;
@@ -69,7 +70,7 @@ type Part = Span &
     | Exclude<Meaning, { kind: 'discount' }>
     | Exclude<NumberMeaning, { kind: 'fabric-weight' | 'fabric-share' }>
     | { kind: 'text'; words: TextWord }
-    | { kind: 'unwanted'; colours: readonly Colour[]; categories: readonly Category[]; label: string }
+    | { kind: 'unwanted'; colours: readonly Colour[]; categories: readonly CategoryId[]; label: string }
   ));
 
 /** The weight of a fabric is looked up, its share is not: most texts leave it out. */
@@ -102,7 +103,7 @@ export function readQuery(typed: string, texts: Texts): Reading {
       take({ kind: 'text', words: { typed: word, forms: [word] }, from: index, to: index + 1 });
     }
 
-  const choices = tokens.map(({ text }, index) => (isFree(index) ? correct(text, texts.vocabulary) : [text]));
+  const choices = tokens.map(({ text }, index) => (isFree(index) ? correct(text, texts) : [text]));
   const words = tokens.map((token, index): Token => ({ ...token, text: choices[index]?.[0] ?? token.text }));
 
   for (let at = 0; at < words.length;) {
@@ -121,7 +122,7 @@ export function readQuery(typed: string, texts: Texts): Reading {
     at = parts.at(-1)?.to ?? at + 1;
   }
   parts.sort((a, b) => a.from - b.from);
-  return toReading(typed, words, withoutUnwanted(words, parts));
+  return toReading(typed, words, withoutUnwanted(words, parts), texts);
 }
 
 const NOT = phraseSet(NOT_WORDS);
@@ -165,10 +166,10 @@ function turnedRound(part: Part, span: Span): Part {
 }
 
 /** Without typos in the words beside prices, which are no words for garments. */
-function withPriceWords(tokens: readonly Token[], { vocabulary }: Texts): readonly Token[] {
+function withPriceWords(tokens: readonly Token[], { lexicon, vocabulary }: Texts): readonly Token[] {
   if (!tokens.some(({ text }) => /^\d/.test(text))) return tokens;
   return tokens.map((token) => {
-    const isKnown = isInLexicon(token.text) || vocabulary.has(token.text);
+    const isKnown = lexicon.has(token.text) || vocabulary.has(token.text);
     return { ...token, text: (isKnown ? undefined : priceWord(token.text)) ?? token.text };
   });
 }
@@ -200,7 +201,7 @@ function range(from: number, to: number): number[] {
 }
 
 /** The names of products in the search. A single word is a name only if the lexicon does not have it. */
-function nameSpans(tokens: readonly Token[], isFree: (index: number) => boolean, { isName }: Texts): Span[] {
+function nameSpans(tokens: readonly Token[], isFree: (index: number) => boolean, { isName, lexicon }: Texts): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
     for (let to = Math.min(tokens.length, from + MAX_NAME_WORDS); to > from + 1; to -= 1) {
@@ -210,7 +211,7 @@ function nameSpans(tokens: readonly Token[], isFree: (index: number) => boolean,
         .map(({ text }) => text)
         .join(' ');
       // "Red hoodie" as a name of one product must not hide the others.
-      if (!isName(words) || range(from, to).every((index) => isFacet(tokens[index]?.text ?? ''))) continue;
+      if (!isName(words) || range(from, to).every((index) => isFacet(tokens[index]?.text ?? '', lexicon))) continue;
       spans.push({ from, to });
       from = to - 1;
       break;
@@ -219,8 +220,8 @@ function nameSpans(tokens: readonly Token[], isFree: (index: number) => boolean,
   return spans;
 }
 
-function isFacet(word: string): boolean {
-  const kind = LEXICON.get(word)?.kind;
+function isFacet(word: string, lexicon: Lexicon): boolean {
+  const kind = lexicon.get(word)?.kind;
   return kind !== undefined && kind !== 'print' && kind !== 'filler';
 }
 
@@ -229,12 +230,12 @@ function readPhrase(
   words: readonly Token[],
   from: number,
   isFree: (index: number) => boolean,
-  { isInName }: Texts,
+  { isInName, lexicon }: Texts,
 ): Part | undefined {
   const shade = SHADE_WORDS.at(words, from, isFree);
-  const found = LEXICON.at(words, from, isFree);
+  const found = lexicon.at(words, from, isFree);
   if (shade && (!found || found.meaning.kind !== 'colour')) {
-    const colour = LEXICON.at(words, shade.to, isFree);
+    const colour = lexicon.at(words, shade.to, isFree);
     if (colour?.meaning.kind === 'colour') return { ...colour.meaning, from, to: colour.to };
   }
   if (!found) return undefined;
@@ -256,7 +257,12 @@ function textPart(words: readonly Token[], from: number, to: number): Part {
 }
 
 /** What the parts of a search ask for together. A search of fillers only is looked up in the texts. */
-function toReading(typed: string, tokens: readonly Token[], parts: readonly Part[]): Reading {
+function toReading(
+  typed: string,
+  tokens: readonly Token[],
+  parts: readonly Part[],
+  { lexicon: { noGarments } }: Texts,
+): Reading {
   const partsOf = <K extends Part['kind']>(kind: K) =>
     parts.filter((part): part is Part & { kind: K } => part.kind === kind);
   const kinds = partsOf('garment').map(({ word }) => word);
@@ -295,7 +301,7 @@ function toReading(typed: string, tokens: readonly Token[], parts: readonly Part
       partsOf('not-sold').some(({ word }) => word.alone) ||
       (partsOf('not-sold').length > 0 &&
         partsOf('garment').every((garment) =>
-          partsOf('not-sold').some((other) => isOfSameThing(typed, tokens, other, garment)),
+          partsOf('not-sold').some((other) => isOfSameThing(typed, tokens, other, garment, noGarments)),
         )),
     understood: parts.flatMap((part) => {
       const label = labelOf(part);
@@ -327,8 +333,9 @@ function isOfSameThing(
   tokens: readonly Token[],
   notSold: Part & { kind: 'not-sold' },
   garment: Part & { kind: 'garment' },
+  noGarments: readonly CategoryId[],
 ): boolean {
-  if (notSold.to !== garment.from || notSold.word.near === NOT_GARMENTS) return false;
+  if (notSold.to !== garment.from || notSold.word.near === noGarments) return false;
   const between = typed.slice(tokens[notSold.to - 1]?.end, tokens[garment.from]?.start);
   return between.trim() === '' && notSold.word.near.some((category) => garment.word.core.includes(category));
 }
@@ -343,7 +350,7 @@ function withoutPart(typed: string, tokens: readonly Token[], { from, to }: Span
 function combine(kinds: readonly GarmentWord[], cuts: readonly GarmentWord[]) {
   const core = unique(kinds.flatMap((kind) => kind.core));
   const wide = unique([...core, ...kinds.flatMap((kind) => kind.wider ?? [])]);
-  let categories: readonly Category[] = core;
+  let categories: readonly CategoryId[] = core;
   const met: GarmentWord[] = [];
   const unmet: GarmentWord[] = [];
   for (const cut of cuts) {

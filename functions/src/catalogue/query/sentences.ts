@@ -1,5 +1,5 @@
 /** What a shopper reads about a search that finds nothing exactly: which results match in part, and what is not sold. */
-import { CATEGORIES } from '@nirala/contract/product/category';
+import type { Category } from '@nirala/contract/product/category-list';
 import { FAILS } from './match.ts';
 import type { Reading } from './read-query.ts';
 
@@ -34,9 +34,13 @@ export function notSoldSentence({ notSold }: Reading): string {
 const MOST_CATEGORIES = 6;
 
 /** The categories to look at instead of what is not sold. */
-export function nearestCategories({ notSold, categories }: Reading): { slug: string; label: string }[] {
-  const slugs = [...new Set([...categories, ...notSold.flatMap(({ near }) => near)])];
-  return slugs.flatMap((wanted) => CATEGORIES.find(({ slug }) => slug === wanted) ?? []).slice(0, MOST_CATEGORIES);
+export function nearestCategories(
+  { notSold, categories }: Reading,
+  shown: readonly Category[],
+): { slug: string; label: string }[] {
+  const ids = [...new Set([...categories, ...notSold.flatMap(({ near }) => near)])];
+  const found = ids.flatMap((wanted) => shown.find(({ id }) => id === wanted) ?? []).slice(0, MOST_CATEGORIES);
+  return found.map(({ slug, label }) => ({ slug, label }));
 }
 
 /** What is searched, without the parts in `mask`: "black hoodies in XL under ₹1,000". */

@@ -89,6 +89,29 @@ test('each line of an invoice has the HSN code of its own product, also if one w
   expect(invoice.lines.map(({ hsn }: { hsn: string }) => hsn)).toEqual(['6109', '6109', '6101']);
 });
 
+test('an invoice and its credit note keep the HSN code and the rate when the product moves and its category changes', async () => {
+  const send = (path: string, body: object) => driver.call(path, { token: admin.token, body });
+  const buyer = await signUp();
+  const product = await driver.addProduct({ category: 'varsity-jacket' });
+  const placed = await driver.payOnDelivery(buyer, [line(product.id)]);
+  const later = await driver.payOnDelivery(await signUp(), [line(product.id)]);
+  await adminOrders.move('Dispatched', [placed.json.order._id]);
+  const [invoice] = await papersOf(placed.json.order._id);
+  expect(invoice.lines.map(({ hsn }: { hsn: string }) => hsn)).toEqual(['6101']);
+
+  await send('/api/admin/categories/shorts/products', { products: [product.id] });
+  const edit = { base: { hsn: '6103', hsnWomen: '6104' }, changes: { hsn: '62034200', hsnWomen: '' } };
+  expect((await send('/api/admin/categories/shorts', edit)).status).toBe(200);
+  await adminOrders.move('Returned', [placed.json.order._id], { restock: true });
+  const [same, note] = await papersOf(placed.json.order._id);
+  expect(same).toEqual(invoice);
+  expect(note.lines).toEqual(invoice.lines);
+  // What is not issued yet has the code of today.
+  await adminOrders.move('Dispatched', [later.json.order._id]);
+  const [next] = await papersOf(later.json.order._id);
+  expect(next.lines.map(({ hsn }: { hsn: string }) => hsn)).toEqual(['62034200']);
+});
+
 test('numbers of bulk dispatches are consecutive, and a repeated dispatch gets no second invoice', async () => {
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => adminOrders.placeOrder('COD')));
   const ids = orders.map(({ id }) => id);

@@ -115,6 +115,7 @@ const NOUNS: Record<string, string> = {
   images: 'picture',
   sizeSets: 'size set',
   collections: 'collection',
+  categories: 'category',
   outbox: 'message',
 };
 

@@ -17,6 +17,7 @@ import { EditForm, type Drawing, type Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
 import { useRequestId } from '../shared/use-request-id.ts';
 import type { CountedCategory } from './admin-categories.tsx';
+import { PictureField } from './picture-field.tsx';
 
 type Fields = typeof CATEGORY_FIELDS;
 type CategoryEditing = Editing<Fields>;
@@ -161,7 +162,7 @@ function SizeSetField({ draft, errors, change }: CategoryEditing) {
 
 /** A category is hidden from the list, which asks about its products. */
 const DRAWING: Drawing<Fields> = {
-  own: { label: NameField, parent: ParentField, sizeSet: SizeSetField },
+  own: { label: NameField, parent: ParentField, sizeSet: SizeSetField, picture: PictureField },
   beside: { 'category-names': FormerAddresses },
   hides: () => ['hidden'],
 };

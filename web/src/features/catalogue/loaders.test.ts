@@ -46,7 +46,13 @@ async function categoryAt(path: string, categories?: readonly PublicCategory[]) 
   setTransport(async (called) => {
     paths.push(called);
     if (called.startsWith('/api/categories/')) {
-      return Response.json({ id: 'kurtas', slug: 'kurtas-for-all', label: 'Kurtas', line: 'Handwoven.', picture: '' });
+      return Response.json({
+        id: 'kurtas',
+        slug: 'kurtas-for-all',
+        label: 'Kurtas',
+        line: 'Handwoven.',
+        picture: '/images/u1/1440.webp',
+      });
     }
     return Response.json([], { headers: { 'X-Total-Count': '0' } });
   });
@@ -65,18 +71,21 @@ async function categoryAt(path: string, categories?: readonly PublicCategory[]) 
 test('the page of one of the twelve needs no call but that of its list', async () => {
   const { page, paths } = await categoryAt('/Joggers');
   expect(page).toMatchObject({ category: { slug: 'joggers', label: 'Joggers' } });
-  expect(page.parts).toBeUndefined();
+  expect(page.around).toBeUndefined();
   expect(page.description).toMatch(/drawstring/);
   expect(paths).toEqual([expect.stringContaining('category=joggers')]);
 });
 
-test('a category of the owner is found by its address or its id, and has its sentence and its parts', async () => {
+test('a category of the owner has its sentence and its parts, and its id leads to its address', async () => {
   const { page, paths } = await categoryAt('/kurtas-for-all', KURTAS);
-  expect(page).toMatchObject({ category: { label: 'Kurtas' }, description: 'Handwoven.', above: undefined });
-  expect(page.parts).toEqual([KURTAS[1]]);
+  expect(page).toMatchObject({ category: { label: 'Kurtas' }, description: 'Handwoven.' });
+  expect(page.around).toEqual({ above: undefined, parts: [KURTAS[1]], picture: '/images/u1/1440.webp' });
   expect(paths.filter((path) => path.includes('category=kurtas')).length).toBeGreaterThan(0);
+  const isMoved = (thrown: unknown) =>
+    thrown instanceof Response && thrown.headers.get('Location') === '/kurtas-for-all?sort=new';
+  await expect(categoryAt('/kurtas?sort=new', KURTAS)).rejects.toSatisfy(isMoved);
   const part = await categoryAt('/short-kurtas', KURTAS);
-  expect(part.page).toMatchObject({ above: KURTAS[0], parts: [] });
+  expect(part.page.around).toMatchObject({ above: KURTAS[0], parts: [] });
 });
 
 test('an unknown category redirects to /not-found, and so does one of the twelve that the owner has not', async () => {

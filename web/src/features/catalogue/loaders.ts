@@ -63,11 +63,17 @@ export async function loadCategory({ request, params, context }: Args) {
     throw own && !import.meta.env.SSR ? redirectDocument(request.url) : redirect('/not-found');
   }
   const { id, slug, label } = category;
-  const [line, list] = await Promise.all([
-    own ? loadLine(id, request.signal) : DEFAULT_LINES[id],
+  if (own && slug !== word.toLowerCase()) throw redirect(`/${slug}${new URL(request.url).search}`);
+  const [{ line, picture }, list] = await Promise.all([
+    own ? describe(id, request.signal) : { line: DEFAULT_LINES[id] ?? '', picture: undefined },
     loadList({ request, context }, id),
   ]);
-  return { category: { slug, label }, description: line ?? '', ...(own && placeOf(category, own)), ...list };
+  return {
+    category: { slug, label },
+    description: line,
+    ...(own && { around: { ...placeOf(category, own), picture } }),
+    ...list,
+  };
 }
 
 /** The owner's list, if there is one. It is loaded again if it lacks the word, because a tab may be old. */
@@ -78,11 +84,11 @@ async function ownCategories(word: string): Promise<readonly PublicCategory[] | 
   return readStoreDetails()?.categories;
 }
 
-/** The sentence of a category of the owner; without it the page is shown all the same. */
-const loadLine = (id: CategoryId, signal: AbortSignal) =>
+/** The sentence and the picture of a category of the owner; without them the page is shown all the same. */
+const describe = (id: CategoryId, signal: AbortSignal): Promise<{ line: string; picture: string | undefined }> =>
   call('readCategory', { id }, signal).then(
-    ({ line }) => line,
-    () => undefined,
+    ({ line, picture }) => ({ line, picture: picture || undefined }),
+    () => ({ line: '', picture: undefined }),
   );
 
 /** The categories that shoppers see. */

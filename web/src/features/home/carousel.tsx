@@ -1,4 +1,5 @@
 import { SLIDES } from '@nirala/contract/page/given-home';
+import { categoryNamed } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { Picture } from '../../components/picture.tsx';
 import styles from './home.module.css';
+import { useCategories } from '../store/store-details.ts';
 
 /** `picture`: its URL. */
 type SlideProps = { picture: string; label: string; to: string };
@@ -28,15 +30,19 @@ const OPTIONS: SlideOptions = {
 const VISIBLE_SLIDES = 3;
 
 /**
- * Slides that advance by themselves. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
+ * Slides that advance by themselves: those of the owner, or eight that lead to categories, without those that the store
+ * does not have. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
  * never with reduced motion. The hidden slides' pictures load when the slides start to move or are touched.
  */
-export function Carousel({ slides = DEFAULT_SLIDES }: { slides?: readonly SlideProps[] }) {
+export function Carousel({ slides: own }: { slides?: readonly SlideProps[] }) {
   const element = useRef<HTMLDivElement>(null);
+  const categories = useCategories();
+  const slides = own ?? DEFAULT_SLIDES.filter(({ to }) => categoryNamed(categories, to.slice(1)));
   const { motion, toggle, move } = useSwiper(element, OPTIONS);
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
   const allPictures = touched || motion !== 'still';
+  if (slides.length === 0) return null;
   return (
     <section
       className={`${styles.carousel} defer-layout`}

@@ -4,26 +4,27 @@ import { describePicture } from '@nirala/contract/product/words';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs, type MakePreview } from './preview.ts';
 
-/** A category's preview has the picture of its first product. */
-export function categoryPreview(
+/** What the preview of a list's page needs besides its products. `picture`: its own, if it has one. */
+type ListAround = {
+  label: string;
+  picture?: string | undefined;
+  steps: BreadcrumbSteps;
+  categories: readonly PublicCategory[];
+};
+
+/** The preview of a category or a collection has its own picture, or that of its first product. */
+export function listPreview(
   products: readonly Product[],
-  { steps, categories }: { steps: BreadcrumbSteps; categories: readonly PublicCategory[] },
+  { label, picture, steps, categories }: ListAround,
 ): MakePreview {
   const [first] = products;
   return (url) => ({
-    picture: first && { url: first.imageUrl, alt: describePicture(first, 0, categories) },
+    picture:
+      picture !== undefined
+        ? { url: picture, alt: label }
+        : first && { url: first.imageUrl, alt: describePicture(first, 0, categories) },
     structured: [breadcrumbs(steps, url)],
   });
-}
-
-/** A collection's preview has its own picture, or the one of its first product. */
-export function collectionPreview(
-  url: string,
-  products: readonly Product[],
-  list: { steps: BreadcrumbSteps; categories: readonly PublicCategory[] },
-): MakePreview {
-  if (url === '') return categoryPreview(products, list);
-  return (store) => ({ picture: { url, alt: '' }, structured: [breadcrumbs(list.steps, store)] });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Brand } from '@nirala/contract/text/brand';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
-import { categoryPreview, homePreview } from './lists.ts';
+import { listPreview, homePreview } from './lists.ts';
 import { breadcrumbList, organization, productGroup, webSite } from './google-schemas.fixture.ts';
 import { productPreview } from './product.ts';
 
@@ -92,17 +92,15 @@ test('the breadcrumbs of a product are the same as on its page', () => {
   ]);
 });
 
-test('a category has breadcrumbs, and the picture of its first product', () => {
-  const { picture, structured } = categoryPreview([product()], {
-    steps: trail.slice(0, 2),
-    categories: DEFAULT_PUBLIC_CATEGORIES,
-  })(STORE, OTHER_WORDS);
+test('a category has breadcrumbs, and its own picture or that of its first product', () => {
+  const around = { label: 'T-Shirt', steps: trail.slice(0, 2), categories: DEFAULT_PUBLIC_CATEGORIES };
+  const { picture, structured } = listPreview([product()], around)(STORE, OTHER_WORDS);
   expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee, front: T-Shirt, Marigold.' });
   expect(structured).toHaveLength(1);
   expect(v.is(breadcrumbList, structured[0])).toBe(true);
-  expect(
-    categoryPreview([], { steps: trail, categories: DEFAULT_PUBLIC_CATEGORIES })(STORE, OTHER_WORDS).picture,
-  ).toBeUndefined();
+  expect(listPreview([], around)(STORE, OTHER_WORDS).picture).toBeUndefined();
+  const own = { ...around, picture: '/images/u1/1440.webp' };
+  expect(listPreview([product()], own)(STORE, OTHER_WORDS).picture).toEqual({ url: own.picture, alt: 'T-Shirt' });
 });
 
 test('the home page describes the organization and the site search', () => {

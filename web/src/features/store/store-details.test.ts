@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
 import {
   readBrand,
+  readCategories,
   refreshStoreDetails,
   readStoreDetails,
   setRenderedDetails,
@@ -43,4 +45,16 @@ test('the brand is that of the details, and follows when they are loaded again',
   await load(undefined);
   unsubscribe();
   expect(seen).toEqual([OTHER_BRAND.name, DEFAULT_BRAND.name]);
+});
+
+test('the categories are those of the details, the same list until they change, and the twelve without one', async () => {
+  setRenderedDetails(DETAILS);
+  expect(readCategories()).toBe(DEFAULT_PUBLIC_CATEGORIES);
+  const kurtas = [{ id: 'kurtas', slug: 'kurtas', label: 'Kurtas' }];
+  setTransport(() => Promise.resolve(Response.json({ ...DETAILS, categories: kurtas })));
+  await refreshStoreDetails();
+  const read = readCategories();
+  expect(read).toEqual(kurtas);
+  await refreshStoreDetails();
+  expect(readCategories()).toBe(read);
 });

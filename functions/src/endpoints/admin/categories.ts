@@ -1,0 +1,39 @@
+import type { Caller } from '../../lib/caller.ts';
+import { countByCategory, moveProducts } from '../../products/move.ts';
+import { addWords, createCategory, deleteCategory, editCategory, sortCategories } from '../../shop/categories.ts';
+import { readMissedSearches, settleMissedSearch } from '../../shop/missed-searches.ts';
+import { readAssortment } from '../../store/categories.ts';
+import type { Deps, Handlers } from '../handler.ts';
+
+type Calls =
+  | 'readCategories'
+  | 'createCategory'
+  | 'editCategory'
+  | 'sortCategories'
+  | 'deleteCategory'
+  | 'moveProducts'
+  | 'listMissedSearches'
+  | 'settleMissedSearch';
+
+/** The admin's calls about categories, and about what shoppers searched for in vain. */
+export function adminCategories({ db, now }: Deps): Pick<Handlers, Calls> {
+  const actor = (by: Caller) => ({ by, at: now() });
+  return {
+    async readCategories() {
+      const { categories } = await readAssortment(db);
+      const counts = await countByCategory(db, categories);
+      return { categories: categories.map((category) => ({ ...category, products: counts.get(category.id) ?? 0 })) };
+    },
+    createCategory: ({ category, requestId }, caller) => createCategory(db, actor(caller), category, requestId),
+    editCategory: ({ id, ...edit }, caller) => editCategory(db, actor(caller), id, edit),
+    sortCategories: async (edit, caller) => ({ categories: [...(await sortCategories(db, actor(caller), edit))] }),
+    deleteCategory: ({ id, ...goTo }, caller) => deleteCategory(db, actor(caller), id, goTo),
+    moveProducts: ({ id, ...which }, caller) => moveProducts(db, actor(caller), { to: id, ...which }),
+    listMissedSearches: async () => ({ searches: await readMissedSearches(db, now()) }),
+    async settleMissedSearch({ words, category }, caller) {
+      const given = category === undefined ? undefined : await addWords(db, actor(caller), category, [words]);
+      await settleMissedSearch(db, actor(caller), words);
+      return { ...(given && { category: given }) };
+    },
+  };
+}

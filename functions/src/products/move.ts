@@ -1,0 +1,118 @@
+/** Moves products from one category to another. */
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { MAX_MOVED } from '@nirala/contract/api/admin/categories';
+import type { CategoryId } from '@nirala/contract/product/category';
+import { type Category, categoryWithId } from '@nirala/contract/product/category-list';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import type { Size } from '@nirala/contract/product/size';
+import { setOfCategory, sizesProblem } from '@nirala/contract/product/size-set';
+import { readCatalogue } from '../catalogue/snapshot.ts';
+import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { type Actor, auditedWrite } from '../store/audit.ts';
+import { type Assortment, readAssortment } from '../store/categories.ts';
+import { fromDoc, productRef } from '../store/products.ts';
+
+/** The products that a call moved, and those that are left for the next one. */
+export type Moved = { moved: number; left: number };
+
+/** Products that are written at once, with one entry in the audit log. */
+const AT_ONCE = 100;
+
+/**
+ * Moves these products into a category, or all of the category `from`, hidden ones too. They keep their sizes: if the set of
+ * the new category lacks one, they name the set that they had. Papers that were issued do not change. A repeated call goes
+ * on where the last one stopped. ApiError 404 for an unknown category.
+ */
+export async function moveProducts(
+  db: Firestore,
+  actor: Actor,
+  { to, from, products }: { to: CategoryId; from?: CategoryId | undefined; products?: readonly string[] | undefined },
+): Promise<Moved> {
+  const assortment = await readAssortment(db);
+  if (!assortment.categories.some(({ id }) => id === to)) throw new ApiError('category-not-found');
+  const all = products ?? (await idsIn(db, from));
+  const now = all.slice(0, MAX_MOVED);
+  let moved = 0;
+  for (let start = 0; start < now.length; start += AT_ONCE) {
+    moved += await moveSome(db, actor, now.slice(start, start + AT_ONCE), to, assortment);
+  }
+  return { moved, left: all.length - now.length };
+}
+
+/** The number of products in each category, hidden ones too. Those of a deleted category are in the one that got them. */
+export async function countByCategory(
+  db: Firestore,
+  categories: readonly Category[],
+): Promise<ReadonlyMap<CategoryId, number>> {
+  const counts = new Map<CategoryId, number>();
+  for (const { category } of await readAll(db)) {
+    const id = categoryWithId(categories, category)?.id ?? category;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function readAll(db: Firestore): Promise<LinkedProduct[]> {
+  const stocked = createStockedProducts();
+  stocked.put(await readCatalogue(db));
+  return [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
+}
+
+async function idsIn(db: Firestore, from: CategoryId | undefined): Promise<string[]> {
+  const products = await readAll(db);
+  return products
+    .filter(({ category }) => category === from)
+    .map(({ id }) => id)
+    .sort();
+}
+
+type Place = Pick<LinkedProduct, 'category'> & { sizeSet: string };
+
+/** The number of these products that were somewhere else. */
+async function moveSome(
+  db: Firestore,
+  actor: Actor,
+  ids: readonly string[],
+  to: CategoryId,
+  assortment: Assortment,
+): Promise<number> {
+  let moved = 0;
+  let sizes: ReadonlyMap<string, readonly Size[]> = new Map();
+  await auditedWrite<Record<string, Place>>(db, {
+    ...actor,
+    action: 'category.move',
+    target: `categories/${to}`,
+    isWrittenBySales: true,
+    async read(tx) {
+      const docs = await Promise.all(ids.map((id) => tx.get(productRef(db, id))));
+      const found = docs.flatMap((doc) => fromDoc(doc)?.product ?? []);
+      const others = found.filter(({ category }) => category !== to);
+      moved = others.length;
+      sizes = new Map(others.map(({ id, sizes: made }) => [id, made]));
+      return Object.fromEntries(others.map(({ id, category, sizeSet = '' }) => [id, { category, sizeSet }]));
+    },
+    decide: (before) =>
+      Object.fromEntries(
+        Object.entries(before).map(([id, place]) => [id, placeAfter(place, to, sizes.get(id) ?? [], assortment)]),
+      ),
+    write(tx, _before, after) {
+      for (const [id, place] of Object.entries(after)) {
+        tx.update(productRef(db, id), { ...place, updatedAt: FieldValue.serverTimestamp() });
+      }
+    },
+  });
+  return moved;
+}
+
+/** The new category of a product, and the set that keeps its sizes. */
+function placeAfter(
+  { category, sizeSet }: Place,
+  to: CategoryId,
+  sizes: readonly Size[],
+  { categories, sets }: Assortment,
+): Place {
+  const set = (id: CategoryId) => setOfCategory(sets, categoryWithId(categories, id));
+  const keeps = sizeSet !== '' || sizesProblem(set(to), sizes) === undefined;
+  return { category: to, sizeSet: keeps ? sizeSet : set(category).id };
+}
