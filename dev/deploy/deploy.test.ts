@@ -117,7 +117,7 @@ test('a complete project is built and deployed, indexes before code', async () =
 const settingsWith = (change: JsonObject) => ok(writeDocument({ ...STORED_SETTINGS, ...change }));
 
 test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
-  ['nothing was saved yet', AT.storeSettings, undefined, /Invented facts .*legal name.*\n.*isMadeUp: false/],
+  ['nothing was saved yet', AT.storeSettings, undefined, /Invented facts .*legal name.*\n.*before you add products/],
   ['the phone number is invented', AT.storeSettings, settingsWith({ phone: '+918000000014' }), /: phone number\./],
   ['a maker is invented', AT.storeSettings, settingsWith({ makers: DEFAULT_SETTINGS.makers }), /invented manufacturer/],
   ['returns go to an invented address', AT.returnSettings, undefined, /send returns to an invented address/],
@@ -126,6 +126,16 @@ test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
   const { text, run } = await deployed(saying(at, said));
   expect(text).toMatch(expected);
   expect(run).toEqual([]);
+});
+
+test('the first deploy goes on with invented facts, because nothing is on sale yet; without an answer it stops', async () => {
+  const says = saying(AT.storeSettings, undefined);
+  says.set(AT.products, ok({}));
+  const { text, run } = await deployed(says);
+  expect(text).toMatch(/Notes:\n(.*\n)*- Invented facts/);
+  expect(run).toEqual(DEPLOYED);
+  says.set(AT.products, { status: 403, body: {} });
+  expect((await deployed(says)).run).toEqual([]);
 });
 
 test('a store that is not registered under GST yet is deployed, with a note', async () => {

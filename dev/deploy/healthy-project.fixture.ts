@@ -33,6 +33,7 @@ export const AT = {
   storeSettings: `/firestore${database}/documents/settings/store`,
   returnSettings: `/firestore${database}/documents/settings/returns`,
   brandSettings: `/firestore${database}/documents/settings/brand`,
+  products: `/firestore${database}/documents/products?pageSize=1&mask.fieldPaths=active`,
   payments: '/razorpay/payments?count=1',
   delhivery: '/delhivery/c/api/pin-codes/json/?filter_codes=110001',
 } as const;
@@ -104,6 +105,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     ],
     [AT.storeSettings, ok(writeDocument(STORED_SETTINGS))],
     [AT.returnSettings, ok(writeDocument({ selfShipAddress: ['7, Mill Road', 'Coimbatore 641001'] }))],
+    [AT.products, ok({ documents: [{ name: 'products/neem' }] })],
     [AT.payments, ok({ entity: 'collection', count: 0, items: [] })],
     [AT.delhivery, ok({ delivery_codes: [] })],
   ]);

@@ -8,7 +8,7 @@ import { askMsg91 } from '@nirala/functions/services/notifications/sms';
 import { askWhatsApp } from '@nirala/functions/services/notifications/whatsapp';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { VendorAnswer } from '@nirala/functions/services/vendor-answer';
-import { listen } from '../lib/serve.ts';
+import { listen, sendJson, serve } from '../lib/serve.ts';
 import { startDelhiveryStandIn } from './delhivery/server.ts';
 import {
   DELHIVERY_ACCOUNT,
@@ -127,5 +127,14 @@ test('MSG91 and Meta that answer with an error of theirs are unknown, not refuse
   expect(await askWhatsApp({ url, token, phoneNumberId: PHONE_NUMBER_ID })).toEqual({
     state: 'unknown',
     says: 'Meta answered with status 500.',
+  });
+});
+
+test('MSG91 that refuses the address of the store says nothing about the key', async () => {
+  const msg91 = await serve((_, response) => sendJson(response, 200, { msg: 'IP not whitelisted', msgType: 'error' }));
+  onTestFinished(msg91.close);
+  expect(await askMsg91({ url: msg91.url, authKey: NOTIFICATION_KEYS.smsAuthKey })).toEqual({
+    state: 'unknown',
+    says: 'MSG91 answered: IP not whitelisted',
   });
 });

@@ -166,7 +166,7 @@ function checkFiles(project: string, { file, functions, web, storeUrl }: Setting
 
 /**
  * The owner's settings in the live database: invented facts stop the deploy, the rest of the list is a note. Before the
- * first deploy nothing is stored, so the facts of the code count.
+ * first deploy nobody can open the admin to replace them, and nothing can be sold: then they are notes too.
  */
 async function checkReadiness(get: Get, project: string, { storeUrl }: Settings): Promise<Finding[]> {
   const [store, returns] = await Promise.all(
@@ -185,11 +185,22 @@ async function checkReadiness(get: Get, project: string, { storeUrl }: Settings)
     settings: fromSettings(SETTINGS.store, store),
     returns: fromSettings(SETTINGS.returns, returns),
   });
-  return gaps.map((gap) => (gap.blocks === 'deploy' ? missing : note)(gap.what, mendOf(gap, storeUrl)));
+  const stops = await hasProducts(get, project);
+  return gaps.map((gap) => (gap.blocks === 'deploy' && stops ? missing : note)(gap.what, mendOf(gap, storeUrl)));
+}
+
+/** Whether the live database has a product; true if it cannot be read. */
+async function hasProducts(get: Get, project: string): Promise<boolean> {
+  const path = `/projects/${project}/databases/(default)/documents/products?pageSize=1&mask.fieldPaths=active`;
+  const answer = await get('firestore', path);
+  const { success, output } = v.safeParse(
+    v.object({ documents: v.optional(v.array(v.unknown()), []) }),
+    answer.is === 'there' ? answer.body : undefined,
+  );
+  return !success || output.documents.length > 0;
 }
 
 function mendOf({ blocks, mend }: Gap, storeUrl: string | undefined): string {
   const there = 'screen' in mend ? `Change it at ${storeUrl ?? ''}${mend.screen}` : `See ${mend.doc}`;
-  if (blocks !== 'deploy') return there;
-  return `${there}, or before the first deploy in contract/src/settings/shop.ts, with isMadeUp: false`;
+  return blocks === 'deploy' ? `${there}, before you add products` : there;
 }

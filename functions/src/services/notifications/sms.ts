@@ -54,9 +54,11 @@ export async function askMsg91({ url, authKey, timeout }: Msg91Config): Promise<
   }
   const refused = v.safeParse(errorSchema, reply);
   const words = refused.success ? (refused.output.msg ?? refused.output.message) : undefined;
-  if (status === 401 || (status === 200 && words)) {
+  // Another error, such as an address that is not allowed, says nothing about the key with which messages are sent.
+  if (status === 401 || (status === 200 && words !== undefined && /auth/i.test(words))) {
     return { state: 'refused', says: `MSG91 refuses the key: ${words ?? 'it gave no reason'}` };
   }
+  if (status === 200 && words !== undefined) return { state: 'unknown', says: `MSG91 answered: ${words}` };
   return { state: 'unknown', says: `MSG91 answered with status ${status}.` };
 }
 

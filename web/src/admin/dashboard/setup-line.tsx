@@ -28,10 +28,8 @@ export function OpenSetup({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <section className={shared.panel} aria-labelledby="setup">
       <h2 id="setup">Set up your shop</h2>
-      <p>
-        {`${done} of ${steps.length} steps are done.`}
-        {next && ` Next: ${STEP_SCREENS[next.id].title}. ${next.says[0] ?? ''}`}
-      </p>
+      <p>{`${done} of ${steps.length} steps are done.`}</p>
+      {next && <p>{`Next: ${STEP_SCREENS[next.id].title}. ${next.says[0] ?? ''}`}</p>}
       <p>
         <ButtonLink to="/admin-setup">Continue</ButtonLink>
       </p>

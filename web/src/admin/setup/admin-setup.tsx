@@ -8,6 +8,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
+import styles from './setup.module.css';
 import { StepList } from './step-list.tsx';
 import { TestOrderPanel } from './test-order-panel.tsx';
 
@@ -20,7 +21,7 @@ export function AdminSetup() {
     <AdminPage
       title="Set up your shop"
       beside={
-        <a href="/" target="_blank" rel="noopener">
+        <a href="/" target="_blank" rel="noopener" className={styles.beside}>
           What a shopper sees today (opens beside)
         </a>
       }

@@ -1,4 +1,5 @@
 import type { SetupStep } from '@nirala/contract/settings/setup';
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { STORE_SETTINGS } from '@nirala/contract/settings/settings';
 import { SETUP_STEPS } from '@nirala/contract/settings/setup';
 import { existsSync } from 'node:fs';
@@ -27,8 +28,7 @@ const step = (change: Partial<SetupStep>) =>
 test('each step leads somewhere: to a screen and a part of it that there are, or to a document', () => {
   const parts = STORE_SETTINGS.groups.map(({ id }) => id);
   for (const id of SETUP_STEPS) {
-    expect(placesOf(id).length, id).toBeGreaterThan(0);
-    for (const place of placesOf(id)) {
+    for (const place of atLeast(1, placesOf(id))) {
       if ('doc' in place)
         expect(existsSync(new URL(`../../../../${place.doc}`, import.meta.url)), place.doc).toBe(true);
       else if (place.to.startsWith('/admin-settings#')) expect(parts).toContain(place.to.split('#')[1]);

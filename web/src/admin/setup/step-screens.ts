@@ -11,7 +11,14 @@ type StepScreens = {
 
 /** The title of each step, and where it is done. A screen that this release does not have is left out. */
 export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
-  look: { title: 'Name and look', places: [{ to: '/admin-brand', label: 'Brand' }] },
+  look: {
+    title: 'Name and look',
+    places: [
+      { to: '/admin-brand', label: 'Brand' },
+      { to: '/admin-pages', label: 'Home page and own pages' },
+      { to: '/admin-menu', label: 'Menu' },
+    ],
+  },
   seller: {
     title: 'Who runs the shop, and GST',
     places: [
@@ -21,7 +28,14 @@ export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
       { to: '/admin-return-settings', label: 'Returns' },
     ],
   },
-  categories: { title: 'Categories', places: [{ to: '/admin-size-sets', label: 'Size sets' }] },
+  categories: {
+    title: 'Categories',
+    places: [
+      { to: '/admin-categories', label: 'Categories' },
+      { to: '/admin-collections', label: 'Collections' },
+      { to: '/admin-size-sets', label: 'Size sets' },
+    ],
+  },
   products: {
     title: 'Products',
     places: [

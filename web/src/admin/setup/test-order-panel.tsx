@@ -91,7 +91,7 @@ export function TestOrderSteps({ order }: { order: TestOrder }) {
   return (
     <ol className={styles.trail}>
       <li>
-        {`Reserved: ${name}, ${size}, ${formatRupees(total)}, as `}
+        <span>{`Reserved: ${name}, ${size}, ${formatRupees(total)}, as`}</span>{' '}
         <Link to={`/admin-order/${id}`}>{id}</Link>
       </li>
       {state !== 'waiting' && <li>{paymentId ? `Paid: ${paymentId}` : 'Not paid: the window was closed.'}</li>}
