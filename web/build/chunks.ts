@@ -26,7 +26,7 @@ export const CHUNKS: Group[] = [
   {
     name: (id: string, graph: Graph) => (isForAdmin(id, graph) ? 'admin' : 'shop'),
     test: /\/(?:web|contract)\/src\//,
-    minShareCount: 4,
+    minShareCount: 5,
     includeDependenciesRecursively: false,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
