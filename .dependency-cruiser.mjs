@@ -32,14 +32,14 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|write',
+    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|test-order|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
-  products: 'change|create|import|list|size-sets',
+  products: 'change|create|demo-catalogue|import|list|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
-  shop: 'brand|coupons|figures|pages|settings|shades',
+  shop: 'brand|coupons|figures|pages|settings|setup|shades',
   shoppers: 'address-book|lists|reviews|tickets',
   notifications: 'announcements|order-events|order-link|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue: 'catalogue|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',
