@@ -32,14 +32,14 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|write',
+    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|test-order|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
-  products: 'change|collections|create|import|list|move|size-sets',
+  products: 'change|collections|create|demo-catalogue|import|list|move|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
-  shop: 'brand|categories|coupons|figures|missed-searches|own-details|own-pages|page-previews|page-versions|pages|settings|shades|shown-pages|sold',
+  shop: 'brand|categories|coupons|figures|missed-searches|own-details|own-pages|page-previews|page-versions|pages|settings|setup|shades|shown-pages|sold',
   shoppers: 'address-book|lists|reviews|tickets',
   notifications: 'announcements|order-events|order-link|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue: 'catalogue|collections|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',

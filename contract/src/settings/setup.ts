@@ -23,7 +23,7 @@ export type SetupStepId = (typeof SETUP_STEPS)[number];
 export const setupStepIdSchema = v.picklist(SETUP_STEPS, 'There is no such step.');
 
 /** What the owner says about a step: no data can tell it, or this shop does without. */
-export const SETUP_MARKS = ['done', 'not-needed'] as const;
+const SETUP_MARKS = ['done', 'not-needed'] as const;
 export const setupMarkSchema = v.picklist(SETUP_MARKS, 'Say that the step is done or not needed.');
 export type SetupMark = v.InferOutput<typeof setupMarkSchema>;
 export type SetupMarks = Partial<Record<SetupStepId, SetupMark>>;

@@ -22,7 +22,7 @@ const ShortLine = () => (
 );
 
 /** The setup before it is done. */
-export function OpenSetup({ steps }: { steps: readonly SetupStep[] }) {
+function OpenSetup({ steps }: { steps: readonly SetupStep[] }) {
   const done = steps.filter(({ state }) => state === 'done').length;
   const next = steps.find(({ state }) => state === 'missing') ?? steps.find(({ state }) => state === 'warning');
   return (
