@@ -96,7 +96,8 @@ screen('announcement', {
       announcementTo: '/hoodies',
     };
     const actor = { by: { uid: 'shots', phone: '' }, at: new Date() };
-    await changeSettings(database(), SETTINGS.menu, { base: {}, changes }, actor);
+    await changeSettings(database(), SETTINGS.menu, { base: { announcement: '', announcementTo: '' }, changes }, actor);
+    await expect.poll(async () => (await page.request.get('/about-us')).text()).toContain('18 December');
     await page.goto('/about-us', { waitUntil: 'networkidle' });
   },
 });

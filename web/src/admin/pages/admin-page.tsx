@@ -93,6 +93,9 @@ function Editor({ loaded }: { loaded: Page }) {
               </Button>
             )}
             <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+            <ButtonLink look="plain" to="#publish">
+              Preview and publish
+            </ButtonLink>
           </div>
         </form>
         <Publishing edit={edit} />
