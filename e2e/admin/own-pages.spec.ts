@@ -29,17 +29,17 @@ test('a draft of the home page is previewed, published, and the page before it b
   await expect(heading(page)).toHaveText('Home');
 
   await test.step('edits by keyboard', async () => {
-    await press(page, 'Edit Banner 1');
+    await press(page, /^Edit 1. Banner/);
     await page.getByLabel('Sentence below the tagline (optional)').fill(LINE);
-    await press(page, 'Move Slides 2 up');
-    await expect(page.getByRole('button', { name: 'Move Slides 1 up' })).toBeFocused();
-    await press(page, 'Hide All products 3');
+    await press(page, 'Move 2. Slides up');
+    await expect(page.getByRole('button', { name: 'Move 1. Slides up' })).toBeFocused();
+    await press(page, 'Hide 3. All products');
     await page.getByLabel('Add a section').selectOption({ label: 'Promises' });
     await press(page, 'Add');
-    await expect(page.getByRole('button', { name: 'Edit Promises 4' })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Edit 4. Promises/ })).toBeFocused();
     await expectNoViolations(page);
     await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
-    await press(page, 'Remove Promises 4');
+    await press(page, 'Remove 4. Promises');
     await press(page, 'Undo');
     await press(page, 'Save draft');
     await expect(page.getByText('The draft is saved.', { exact: false })).toBeVisible();

@@ -3,7 +3,15 @@ import { GIVEN_CONTENT } from '@nirala/contract/page/given-pages';
 import { SECTION_KINDS } from '@nirala/contract/page/sections';
 import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { expect, test } from 'vitest';
-import { mergePages, readPage, sectionOfKind, sectionText, summaryOf, toPageDraft, withTheirPart } from './page-draft.ts';
+import {
+  mergePages,
+  readPage,
+  sectionOfKind,
+  sectionText,
+  summaryOf,
+  toPageDraft,
+  withTheirPart,
+} from './page-draft.ts';
 
 const FACTS = { name: 'Kaveri', terms: DEFAULT_TERMS };
 const home = GIVEN_CONTENT.home(FACTS);
@@ -13,16 +21,19 @@ test.each([home, about])('a page that nobody has changed is read as it was', (pa
   expect(readPage(toPageDraft(page))).toEqual({ page, errors: {} });
 });
 
-test.each(atLeast(12, SECTION_KINDS))('a new section $title can be read, or says at a field what it lacks', ({ value }) => {
-  const section = sectionOfKind(value);
-  const { page, errors } = readPage({ ...toPageDraft(home), sections: [section] });
-  if (page) expect(page.sections).toMatchObject([{ kind: value, id: section.id }]);
-  else {
-    const names = Object.keys(errors[section.id] ?? {});
-    expect(names.length).toBeGreaterThan(0);
-    for (const name of names) expect([...Object.keys(section.fields), 'until']).toContain(name);
-  }
-});
+test.each(atLeast(12, SECTION_KINDS))(
+  'a new section $title can be read, or says at a field what it lacks',
+  ({ value }) => {
+    const section = sectionOfKind(value);
+    const { page, errors } = readPage({ ...toPageDraft(home), sections: [section] });
+    if (page) expect(page.sections).toMatchObject([{ kind: value, id: section.id }]);
+    else {
+      const names = Object.keys(errors[section.id] ?? {});
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect([...Object.keys(section.fields), 'until']).toContain(name);
+    }
+  },
+);
 
 test('a wrong entry of a list is named by its number', () => {
   const draft = toPageDraft(home);
@@ -35,9 +46,7 @@ test('a wrong entry of a list is named by its number', () => {
 test('what the sections are together is checked, too', () => {
   const [banner] = toPageDraft(home).sections;
   const twice = banner ? [banner, { ...banner, id: 'other' }] : [];
-  expect(readPage({ ...toPageDraft(home), sections: twice }).problem).toBe(
-    'A page has at most one section “Banner”.',
-  );
+  expect(readPage({ ...toPageDraft(home), sections: twice }).problem).toBe('A page has at most one section “Banner”.');
 });
 
 test('two people’s edits are merged, and what both have changed is a conflict', () => {
