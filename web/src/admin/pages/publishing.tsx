@@ -103,7 +103,7 @@ function PreviewLink({ edit }: { edit: PageEdit }) {
   const [link, setLink] = useState<{ url: string; path: string; until: string }>();
 
   async function create() {
-    const made = await edit.withSaved(({ id }) => call('linkPagePreview', { id }));
+    const made = await edit.link();
     if (made) setLink(made);
   }
 
