@@ -28,7 +28,8 @@ test('the owner makes a collection by a rule, then by hand, and ends it; shopper
     await field(page, 'Sentence below the title').fill('For cold mornings.');
     await button(page, 'Save collection').click();
     await expect(page.getByText('Enter a title.')).toBeVisible();
-    await field(page, 'Title').fill('Winter Edit');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Winter Edit');
+    await page.getByText('Only some categories').click();
     await page.getByRole('checkbox', { name: 'Varsity Jacket' }).check();
     await field(page, 'Price from').fill('999999');
     await expect(page.getByText('0 products on sale.', { exact: true })).toBeVisible();

@@ -177,6 +177,9 @@ async function makeCollections(): Promise<void> {
 }
 const withCollections = (path: string) => async (stage: ShotContext) => {
   await makeCollections();
+  // The server keeps what it read for a few seconds.
+  const status = async () => (await stage.page.request.get('/api/collections/winter-edit')).status();
+  await expect.poll(status, { timeout: 15_000 }).toBe(200);
   await open(path)(stage);
 };
 screen('admin-collections', {

@@ -96,7 +96,8 @@ screen('announcement', {
       announcementTo: '/hoodies',
     };
     const actor = { by: { uid: 'shots', phone: '' }, at: new Date() };
-    await changeSettings(database(), SETTINGS.menu, { base: {}, changes }, actor);
+    await changeSettings(database(), SETTINGS.menu, { base: { announcement: '', announcementTo: '' }, changes }, actor);
+    await expect.poll(async () => (await page.request.get('/about-us')).text()).toContain('18 December');
     await page.goto('/about-us', { waitUntil: 'networkidle' });
   },
 });
@@ -117,12 +118,12 @@ screen('admin-page', {
   editing: async (stage) => {
     await publishOwnPage('festive', 'The festive edit', SECTIONS);
     await open('/admin-page/festive')(stage);
-    for (const kind of ['Banner 1', 'Countdown 3', 'Products 4', 'Story 6'])
-      await stage.page.getByRole('button', { name: `Edit ${kind}` }).click();
+    for (const kind of ['1. Banner', '3. Countdown', '4. Products', '6. Story'])
+      await stage.page.getByRole('button', { name: new RegExp(`^Edit ${kind}`) }).click();
   },
   preview: async (stage) => {
     await open('/admin-page/home')(stage);
-    await stage.page.getByRole('button', { name: 'Hide Slides 2' }).click();
+    await stage.page.getByRole('button', { name: 'Hide 2. Slides' }).click();
     await stage.page.getByRole('button', { name: 'Make a preview link' }).click();
     await stage.page.getByRole('link', { name: 'Open the preview' }).waitFor();
   },

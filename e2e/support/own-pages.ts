@@ -3,7 +3,7 @@ import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import type { Section } from '@nirala/contract/page/sections';
 import { isGiven } from '@nirala/contract/page/page';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
-import { createOwnPage, publishPage, savePageDraft } from '@nirala/functions/shop/own-pages';
+import { createOwnPage, publishPage, readOwnPage, savePageDraft, toAdminPage } from '@nirala/functions/shop/own-pages';
 import { database } from '@nirala/functions/store/database';
 import './store.ts';
 
@@ -17,7 +17,12 @@ export async function publishOwnPage(id: string, title: string, sections: Sectio
   const db = database();
   const actor = { by: { uid: 'journey', phone: '' }, at: new Date() };
   if (!isGiven(id)) await createOwnPage(db, actor, { slug: id, title, requestId: crypto.randomUUID() });
+  const before = toAdminPage((await readOwnPage(db, id, actor.at)) ?? missing(id), FACTS).draft;
   const changes = { sections, ...(title && { title }) };
-  const { revision } = await savePageDraft(db, actor, id, { base: {}, changes }, FACTS);
+  const { revision } = await savePageDraft(db, actor, id, { base: before, changes }, FACTS);
   await publishPage(db, actor, { id, revision }, FACTS);
+}
+
+function missing(id: string): never {
+  throw new Error(`There is no page ${id}.`);
 }

@@ -14,11 +14,11 @@ import { plainLine, plainText } from '../text/plain-text.ts';
 /** The most sections of a page. */
 export const MAX_SECTIONS = 12;
 /** The most product cards of all sections of a page, beside those of its grid. */
-export const MAX_CARDS = 12;
+const MAX_CARDS = 12;
 /** The most characters of all texts of a page. A page with the grid of all products has less room for words. */
-export const MAX_TEXT = { withGrid: 6_000, withoutGrid: 20_000 };
+const MAX_TEXT = { withGrid: 6_000, withoutGrid: 20_000 };
 /** The most pictures of all sections of a page. */
-export const MAX_PICTURES = 24;
+const MAX_PICTURES = 24;
 
 const MAX_SLIDES = 12;
 const MAX_CATEGORIES = 12;
@@ -40,7 +40,6 @@ const uploaded = v.pipe(
 );
 const anyPicture = v.union([v.literal(''), uploaded], 'Upload the picture again.');
 
-/** `none`: what is shown without a picture. */
 const picture = (label: string, hint?: string) =>
   own(label, anyPicture, {
     initial: '',
@@ -55,12 +54,11 @@ const most = (max: number, initial: number) =>
 
 const heading = (initial = '') => text('Heading', line(80), { initial });
 
-export const slideSchema = v.object({
+const slideSchema = v.object({
   picture: uploaded,
   label: words('the words below the picture', 40),
   to: linkTarget,
 });
-export type Slide = v.InferOutput<typeof slideSchema>;
 
 /** A list of things of their own shape. The editor has a component for each. */
 const listed = <S extends v.GenericSchema>(label: string, item: S, max: number, what: string) =>

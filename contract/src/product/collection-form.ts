@@ -105,9 +105,9 @@ const fields = {
   }),
   sort: choice('Order', collectionFields.sort, {
     initial: 'own',
-    hint: 'Until a shopper chooses another one.',
+    hint: 'Until a shopper chooses another one. As chosen: your own order by hand; by a rule the best sellers or the newest first.',
     choices: [
-      { value: 'own', title: 'As chosen: yours by hand, else best sellers or newest first' },
+      { value: 'own', title: 'As chosen' },
       { value: 'new', title: 'Newest first' },
       { value: 'price-asc', title: 'Price: low to high' },
       { value: 'price-desc', title: 'Price: high to low' },

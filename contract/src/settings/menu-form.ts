@@ -1,7 +1,7 @@
 /** The owner's menu, footer and announcement, at /admin-menu. What pages show of them is in menu.ts. */
 import * as v from 'valibot';
 import { own, text } from '../field/field.ts';
-import { entriesOf, initialOf, type Values } from '../field/fields.ts';
+import { entriesOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { collectionFields, isVisible, nextChange } from '../product/collection.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
@@ -68,9 +68,6 @@ const fields = {
 
 export type MenuFields = typeof fields;
 export type MenuSettings = Values<MenuFields>;
-
-/** The values until the owner sets others. */
-export const DEFAULT_MENU_SETTINGS: MenuSettings = initialOf(fields);
 
 export const menuSettingsSchema = v.object(entriesOf(fields));
 

@@ -21,7 +21,6 @@ export const linkSchema = v.object({
   ),
   to: linkTarget,
 });
-export type Link = v.InferOutput<typeof linkSchema>;
 
 /** Not `//host` and not `/\host`, which browsers take for another site. */
 const isPath = (typed: string) => /^\/(?![/\\])[^\s\\]*$/.test(typed);

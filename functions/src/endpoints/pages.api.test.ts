@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import type { Section, SectionOf } from '@nirala/contract/page/sections';
 import { ANY_PRODUCT } from '@nirala/contract/product/collection';
 import { refusalOf } from '@nirala/dev/testing/refusal';
@@ -6,6 +7,7 @@ import { saveCollections, storedCollection } from '@nirala/dev/testing/collectio
 import { deletePages, textSection } from '@nirala/dev/testing/pages';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { saveProducts } from '@nirala/functions/store/products';
+import { reviewRef, toReviewDoc } from '@nirala/functions/store/reviews';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const START = new Date('2026-11-27T10:00:00.000Z');
@@ -337,6 +339,34 @@ describe('a section leads to nothing that is not visible', () => {
     expect(await shown()).toEqual(['/p/weavers', '/hoodies']);
     clock += HOUR;
     expect(await shown()).toEqual(['/c/diwali', '/p/weavers', '/hoodies']);
+  });
+});
+
+describe('a section shows what there is in memory', () => {
+  const dated = { hidden: false, from: null, until: null };
+
+  test('products of a rule, categories with a picture, the newest reviews, and a countdown to its end', async () => {
+    const rest = { verified: true, approved: true, helpful: 0, createdAt: Timestamp.fromMillis(clock) };
+    const written = { productId: 'neem', name: 'Asha', rating: 5 as const, review: 'Soft' };
+    await reviewRef(db, 'kind').set(toReviewDoc({ ...written, ...rest }));
+    await make();
+    await publish(
+      'weavers',
+      { ...ofCollection('rule'), by: 'rule', rule: { ...ANY_PRODUCT, categories: ['hoodies'] }, heading: 'Warm' },
+      { ...ofCollection('none'), by: 'rule', rule: { ...ANY_PRODUCT, categories: ['shorts'] } },
+      { ...dated, kind: 'categories', id: 'c', heading: '', ids: ['hoodies', 'shorts', 'gone'] },
+      { ...dated, kind: 'reviews', id: 'r', heading: '', most: 3 },
+      { ...dated, kind: 'countdown', id: 'd', heading: 'Sale', to: '/p/gone', until: after(HOUR) },
+    );
+    const { json } = await open('weavers');
+    expect(json.sections).toMatchObject([
+      { kind: 'collection', id: 'rule', heading: 'Warm', to: '', items: [{ id: 'neem', keyHighlights: [] }] },
+      { kind: 'categories', categories: [{ slug: 'hoodies', label: 'Hoodies' }] },
+      { kind: 'reviews', reviews: [{ id: 'kind', review: 'Soft', product: { id: 'neem' } }] },
+      { kind: 'countdown', to: '', until: after(HOUR) },
+    ]);
+    clock += HOUR;
+    expect((await open('weavers')).json.sections.map(({ id }: { id: string }) => id)).toEqual(['rule', 'c', 'r']);
   });
 });
 

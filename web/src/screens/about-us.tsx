@@ -13,7 +13,7 @@ import { Story } from '../features/about/story.tsx';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { useBrand } from '../features/store/store-details.ts';
 import { isOwnPage, OwnPage } from '../features/sections/own-page.ts';
-import type { OwnPageData } from '../features/sections/loaders.ts';
+import type { OwnPageData } from '../features/sections/own-page-data.ts';
 import { Head } from '../features/seo/head.tsx';
 import styles from './about-us.module.css';
 

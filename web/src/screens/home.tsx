@@ -4,7 +4,7 @@ import { AllProducts } from '../features/home/all-products.tsx';
 import { Banner } from '../features/home/banner.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
 import { isOwnPage, OwnPage } from '../features/sections/own-page.ts';
-import type { OwnPageData } from '../features/sections/loaders.ts';
+import type { OwnPageData } from '../features/sections/own-page-data.ts';
 import { Head } from '../features/seo/head.tsx';
 import { listIndexing } from '../features/catalogue/list-indexing.ts';
 import { homePreview } from '../features/seo/lists.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { OwnPageData } from '../features/sections/loaders.ts';
+import type { OwnPageData } from '../features/sections/own-page-data.ts';
 import { SectionPage } from '../features/sections/section-page.tsx';
 
 /** /p/:page: a page of the owner's. */

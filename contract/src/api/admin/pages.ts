@@ -9,7 +9,6 @@ const time = v.nullable(v.string());
 
 /** A version of a page. `at`: when it was published, or is going to be; ISO 8601. */
 const versionSchema = v.object({ id: v.string(), at: v.string(), ...pageContentSchema.entries });
-export type PageVersion = v.InferOutput<typeof versionSchema>;
 
 /**
  * A page with everything that an admin sees of it. `draft`: what the editor begins with; without a draft the published

@@ -15,6 +15,7 @@ import { BackLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { CollectionForm } from './collection-form.tsx';
+import styles from './collections.module.css';
 
 const LIST = '/admin-collections';
 const back = <BackLink to={LIST}>Collections</BackLink>;
@@ -59,7 +60,7 @@ function EditCollection({ found: { count: _count, ...found } }: { found: Collect
   const path = `/c/${collection.slug}`;
   return (
     <AdminPage title={collection.title} back={back}>
-      <p>
+      <p className={styles.see}>
         {isVisible(collection, now) ? (
           <a href={path} target="_blank">{`See ${path} in the store`}</a>
         ) : (

@@ -118,7 +118,7 @@ function ProductSearch({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (p
                 <Button
                   look="quiet"
                   aria-disabled={isChosen || isFull}
-                  aria-label={`Add ${product.name}`}
+                  aria-label={`${isChosen ? 'Added' : 'Add'} ${product.name}`}
                   onClick={() => isChosen || isFull || onAdd(product)}
                 >
                   {isChosen ? 'Added' : 'Add'}

@@ -39,7 +39,7 @@ export function AdminContent() {
   return (
     <AdminPage
       title="Policies"
-      back={<BackLink to="/admin-pages">Pages</BackLink>}
+      back={<BackLink to="/admin-pages">All pages</BackLink>}
       actions={
         <ButtonLink look="quiet" to={`/${page}`} target="_blank">
           View in store

@@ -27,7 +27,7 @@ export function AdminPageScreen() {
   const page = useLoaded(id, (signal) => call('readPageDraft', { id }, signal));
   if (page.state === 'loaded') return <Editor key={id} loaded={page.value} />;
   return (
-    <AdminPage title="Page" back={<BackLink to="/admin-pages">Pages</BackLink>}>
+    <AdminPage title="Page" back={<BackLink to="/admin-pages">All pages</BackLink>}>
       <WhenLoaded data={page}>{() => null}</WhenLoaded>
     </AdminPage>
   );
@@ -46,7 +46,7 @@ function Editor({ loaded }: { loaded: Page }) {
   return (
     <AdminPage
       title={pageName({ id: page.id, title: page.draft.title })}
-      back={<BackLink to="/admin-pages">Pages</BackLink>}
+      back={<BackLink to="/admin-pages">All pages</BackLink>}
       actions={
         isShown && (
           <ButtonLink look="quiet" to={page.path} target="_blank">
@@ -93,6 +93,9 @@ function Editor({ loaded }: { loaded: Page }) {
               </Button>
             )}
             <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+            <ButtonLink look="plain" to="#publish">
+              Preview and publish
+            </ButtonLink>
           </div>
         </form>
         <Publishing edit={edit} />
@@ -104,7 +107,7 @@ function Editor({ loaded }: { loaded: Page }) {
 }
 
 /** What shoppers see of the page, and what they are going to see. */
-export function stateOf({ id, live, next, hasDraft }: Page): string {
+function stateOf({ id, live, next, hasDraft }: Page): string {
   const now =
     live !== null
       ? `Published since ${formatDateTime(new Date(live.at))}.`

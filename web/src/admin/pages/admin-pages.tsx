@@ -3,6 +3,7 @@ import { MAX_PAGES } from '@nirala/contract/page/page';
 import { newSlugSchema } from '@nirala/contract/page/page-form';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { Badge } from '../../components/badge.tsx';
@@ -109,7 +110,8 @@ function NewPage({ onCancel }: { onCancel: () => void }) {
       (error) => setProblem(errorText(error)),
     );
     if (!made) return;
-    setDone(true);
+    // Before the navigation, which the guard would stop.
+    flushSync(() => setDone(true));
     void navigate(editorOf(made.id), { state: FROM_LIST });
   }
 

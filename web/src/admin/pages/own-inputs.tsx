@@ -11,7 +11,7 @@ import { LinkList } from '../shared/link-list.tsx';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { PictureInput } from './picture-input.tsx';
-import type { OwnInputProps } from './section-form.tsx';
+import type { OwnInputProps } from './own-input.ts';
 
 /** Lists as they are typed, so with anything in their texts. */
 const slides = v.fallback(v.array(v.object({ picture: v.string(), label: v.string(), to: v.string() })), []);

@@ -4,7 +4,6 @@ import { toDraft } from '@nirala/contract/field/form';
 import { pageContentSchema, type PageContent, pageFields } from '@nirala/contract/page/page-form';
 import {
   newSection,
-  problemOf,
   type Section,
   SECTION_FIELDS,
   SECTION_KINDS,
@@ -79,8 +78,6 @@ export function readPage(draft: PageDraft): { page?: PageContent; errors: PageEr
     return 'section' in read ? [read.section] : [];
   });
   if (Object.keys(errors).length > 0) return { errors };
-  const problem = problemOf(sections);
-  if (problem !== undefined) return { errors, problem };
   const page = v.safeParse(pageContentSchema, { ...draft, sections });
   return page.success ? { page: page.output, errors } : { errors, problem: page.issues[0].message };
 }

@@ -9,7 +9,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './pages.module.css';
-import type { OwnInputProps } from './section-form.tsx';
+import type { OwnInputProps } from './own-input.ts';
 
 /** The width of the file that the form shows, in pixels. */
 const PREVIEW_WIDTH = 480;

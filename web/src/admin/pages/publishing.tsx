@@ -1,11 +1,10 @@
 import { PREVIEW_HOURS } from '@nirala/contract/page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { TimeField } from '../shared/time-field.tsx';
 import styles from './pages.module.css';
@@ -17,7 +16,8 @@ export function Publishing({ edit }: { edit: PageEdit }) {
   const { next, hasDraft } = page;
   const isReady = (hasDraft || dirty) && !isBlocked;
   return (
-    <Panel title="Preview and publish">
+    <section className={shared.panel} id="publish" aria-labelledby="publish-heading">
+      <h2 id="publish-heading">Preview and publish</h2>
       <PreviewLink edit={edit} />
       {next !== null && (
         <div className={shared.warning}>
@@ -41,7 +41,7 @@ export function Publishing({ edit }: { edit: PageEdit }) {
       ) : (
         <p className="quiet">{isBlocked ? 'Decide between both versions first.' : 'There is nothing to publish.'}</p>
       )}
-    </Panel>
+    </section>
   );
 }
 
@@ -103,7 +103,7 @@ function PreviewLink({ edit }: { edit: PageEdit }) {
   const [link, setLink] = useState<{ url: string; path: string; until: string }>();
 
   async function create() {
-    const made = await edit.withSaved(({ id }) => call('linkPagePreview', { id }));
+    const made = await edit.link();
     if (made) setLink(made);
   }
 
@@ -129,9 +129,9 @@ function PreviewLink({ edit }: { edit: PageEdit }) {
             )}
           </Field>
           <div className={shared.buttons}>
-            <a className={shared.chip} href={link.path} target="_blank" rel="noreferrer">
+            <ButtonLink look="quiet" to={link.path} target="_blank">
               Open the preview
-            </a>
+            </ButtonLink>
             <Button look="quiet" onClick={() => void copy(link.url)}>
               Copy the link
             </Button>

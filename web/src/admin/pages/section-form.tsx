@@ -1,4 +1,3 @@
-import type { AnyField } from '@nirala/contract/field/field';
 import type { ComponentType } from 'react';
 import { FieldInput } from '../shared/fields.tsx';
 import shared from '../shared/shared.module.css';
@@ -11,16 +10,9 @@ import {
   RuleInput,
   SlidesInput,
 } from './own-inputs.tsx';
+import type { OwnInputProps } from './own-input.ts';
 import { fieldsOfKind, type SectionDraft } from './page-draft.ts';
 import { PictureInput } from './picture-input.tsx';
-
-/** What a component for a field of kind `own` gets. */
-export type OwnInputProps = {
-  field: AnyField;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  error: string | undefined;
-};
 
 /** The components for fields of kind `own`, by the name of the field. */
 const OWN: Readonly<Record<string, ComponentType<OwnInputProps>>> = {

@@ -53,7 +53,7 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
       <ol className={styles.items} ref={list}>
         {sections.map((section, index) => {
           const { id, kind, hidden } = section;
-          const name = `${titleOfKind(kind)} ${index + 1}`;
+          const name = `${index + 1}. ${titleOfKind(kind)}`;
           const isOpen = open.has(id) || errors[id] !== undefined;
           return (
             <li key={id} className={shared.panel} aria-label={name}>
@@ -62,10 +62,12 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
                   look="plain"
                   className={styles.toggle}
                   aria-expanded={isOpen}
-                  aria-label={`Edit ${name}`}
                   onClick={() => toggle(id, !isOpen)}
                 >
-                  <span className={styles.kind}>{`${index + 1}. ${titleOfKind(kind)}`}</span>
+                  <span className={styles.kind}>
+                    <span className="visually-hidden">Edit </span>
+                    {name}
+                  </span>
                   <span className={styles.summary}>{summaryOf(section)}</span>
                 </Button>
                 {hidden && <Badge>Hidden</Badge>}

@@ -120,11 +120,14 @@ export function usePageDraft(loaded: AdminPage) {
       take(next);
       showToast(done, { tone: 'good' });
     },
-    /** Saves, then runs something that leaves the page as it is. */
-    async withSaved<T>(work: (page: AdminPage) => Promise<T>): Promise<T | undefined> {
+    /** Saves, then makes a link to the draft. The first link of a page is a change of it, so the page is read again. */
+    async link() {
       return run(async () => {
         const now = await saved();
-        return now && work(now);
+        if (!now) return undefined;
+        const made = await call('linkPagePreview', { id: now.id });
+        await reload();
+        return made;
       }, showFailure);
     },
   };

@@ -30,7 +30,7 @@ export function TimeField({ label, value, onChange, error, hint = 'India’s tim
 const typedOf = (iso: string) => clockOf(new Date(iso)).slice(0, 'YYYY-MM-DDTHH:mm'.length);
 
 /** The moment of `2026-11-21T14:03` in India; null for anything else. */
-export function momentOf(typed: string): string | null {
+function momentOf(typed: string): string | null {
   const moment = new Date(`${typed}:00.000+05:30`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { Buta } from '../../components/icon.tsx';
 import { Head } from '../seo/head.tsx';
-import type { Gone as Why } from './loaders.ts';
+import type { Gone as Why } from './own-page-data.ts';
 import styles from './sections.module.css';
 
 const WORDS: Record<Why, { title: string; text: string }> = {

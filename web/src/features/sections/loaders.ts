@@ -4,22 +4,8 @@ import { data } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { type HomeData, type ListArgs, loadHome, loadMostOff } from '../catalogue/loaders.ts';
+import type { Gone, OwnPageData } from './own-page-data.ts';
 import { loadSections } from './own-page.ts';
-
-/**
- * What a page of the owner's shows, or why it shows nothing. `products`: for the section with all products. `isPreview`:
- * it is a draft, for those who have its link. `mostOff`: the highest discount of the whole collection, in percent.
- */
-export type OwnPageData = { own: Shown | { gone: Gone } };
-export type Shown = {
-  page: ShownPage;
-  path: string;
-  products?: HomeData | undefined;
-  mostOff: number;
-  isPreview: boolean;
-};
-/** `page`: there is no such page. `expired`, `invalid`: the preview link has ended, or was never one. */
-export type Gone = 'page' | 'expired' | 'invalid';
 
 /** A page of the owner's, or the draft that a preview link leads to; null if home or About Us are those of the build again. */
 export async function loadOwnPage(id: string, { request, context }: ListArgs) {

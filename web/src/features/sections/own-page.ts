@@ -8,10 +8,7 @@ import { type ComponentType, createElement } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
 import { isStoreDetails } from '../../lib/hydration-data.ts';
 import { readStoreDetails } from '../store/store-details.ts';
-import type { OwnPageData } from './loaders.ts';
-
-/** The id of the element around a page of the owner's. */
-export const OWN_PAGE = 'own-page';
+import { OWN_PAGE, type OwnPageData } from './own-page-data.ts';
 
 let Sections: ComponentType<OwnPageData> | undefined;
 

@@ -16,7 +16,7 @@ export function Recent({ id, heading }: ShownSectionOf<'recent'>) {
       {viewed && viewed.length > 0 ? (
         <ProductRow title={title} products={viewed} />
       ) : (
-        <section aria-label={title}>
+        <section className={styles.empty} aria-label={title}>
           <h2 className={styles.rowTitle}>{title}</h2>
           <p className={`quiet ${styles.nothing}`}>{viewed && 'The pieces that you look at are here next time.'}</p>
         </section>

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { atLeast } from '../at-least.fixture.ts';
+import { newSlugSchema } from './page-form.ts';
+import { newSection, ONCE, SECTION_KINDS, sectionSchema, sectionsSchema } from './sections.ts';
+
+/** A valid section of a kind. */
+const section = (kind: (typeof SECTION_KINDS)[number]['value'], id: string, more: object = {}) => ({
+  ...Object.assign({}, newSection(kind, id)),
+  ...(kind === 'story' && { title: 'Our Story' }),
+  ...(kind === 'countdown' && { heading: 'Diwali', until: '2026-11-08T18:30:00.000Z' }),
+  ...(kind === 'collection' && { collection: 'diwali' }),
+  ...more,
+});
+const problemOf = (...sections: unknown[]) => v.safeParse(sectionsSchema, sections).issues?.[0].message;
+const picture = '/images/90e3f49efade9d-226/1440.webp';
+const slides = (count: number) => Array.from({ length: count }, () => ({ picture, label: 'Silk', to: '/silk' }));
+
+test.each(atLeast(12, SECTION_KINDS))('a section $value is kept as it is', ({ value }) => {
+  const given = section(value, 'one');
+  expect(v.parse(sectionSchema, given)).toEqual(given);
+  expect(problemOf(given)).toBeUndefined();
+});
+
+test.each(atLeast(4, ONCE))('a page has one section %s at most', (kind) => {
+  expect(problemOf(section(kind, 'one'), section('text', 'two'), section(kind, 'three'))).toContain('at most one');
+});
+
+test.each([
+  ['sections', Array.from({ length: 13 }, (_, index) => section('text', `s${index}`)), 'at most 12 sections'],
+  [
+    'products',
+    [section('collection', 'a', { most: 8 }), section('collection', 'b', { most: 5 })],
+    'at most 12 products',
+  ],
+  ['pictures', [0, 1, 2].map((id) => section('slides', `s${id}`, { slides: slides(9) })), 'at most 24 pictures'],
+  ['slides in one section', [section('slides', 'one', { slides: slides(13) })], 'At most 12 slides'],
+  ['characters', [0, 1].map((id) => section('text', `t${id}`, { text: 'x'.repeat(10_001) })), 'At most 20000'],
+  [
+    'characters beside the grid',
+    [section('grid', 'g'), section('text', 't', { text: 'x'.repeat(6_001) })],
+    'At most 6000',
+  ],
+])('a page with too many %s is refused', (_what, sections, problem) => {
+  expect(problemOf(...sections)).toContain(problem);
+});
+
+test.each([
+  ['two sections with one id', [section('text', 'one'), section('text', 'one')], 'same id'],
+  ['a countdown without an end', [section('countdown', 'one', { until: null })], 'needs an end'],
+  ['a collection that is not chosen', [section('collection', 'one', { collection: '' })], 'Choose a collection'],
+  ['a kind that there is not', [{ ...section('text', 'one'), kind: 'video' }], 'no such kind'],
+  ['a picture of another site', [section('story', 'one', { picture: 'https://evil.example/x.webp' })], 'picture'],
+  [
+    'a link that runs a script',
+    [section('story', 'one', { links: [{ label: 'x', to: 'javascript:alert(1)' }] })],
+    'link',
+  ],
+])('%s is refused', (_what, sections, problem) => {
+  expect(problemOf(...sections)).toContain(problem);
+});
+
+test('a section that ends before it begins says so', () => {
+  const dates = { from: '2026-11-02T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' };
+  expect(problemOf(section('text', 'one', dates))).toBe('The section would end before it begins.');
+});
+
+test.each([
+  [' /p/Our Weavers/', 'our-weavers'],
+  ['size_guide', 'size-guide'],
+])('the address %s is mended to %s', (typed, slug) => {
+  expect(v.parse(newSlugSchema, typed)).toBe(slug);
+});
+
+test.each(['home', 'About-Us', 'a/b', '..', 'கைத்தறி', '-a', 'x'.repeat(61), ''])(
+  'an own page has no address like “%s”',
+  (typed) => {
+    expect(v.is(newSlugSchema, typed)).toBe(false);
+  },
+);
