@@ -16,6 +16,8 @@ const NOT_TYPED = [
   /^removeReviewPhoto photo$/,
   // In a URL, which a program wrote.
   /^(lookUpPincode pin|readDelivery pincode)$/,
+  // The last part of an address, which has Latin letters only.
+  /^(createCategory category|editCategory changes)\.slug$/,
   // Parts of the specification's request that the server does not read.
   / cartItems\[\]\.(name|image)$/,
   /^confirmOrder status$/,
