@@ -16,8 +16,8 @@ const NOT_TYPED = [
   /^removeReviewPhoto photo$/,
   // In a URL, which a program wrote.
   /^(lookUpPincode pin|readDelivery pincode)$/,
-  // A slug, whose letters are checked: marks are refused.
-  /^(createPage |createCollection collection\.|editCollection changes\.)slug$/,
+  // A slug, which has Latin letters only.
+  /^(createPage |createCollection collection\.|editCollection changes\.|createCategory category\.|editCategory changes\.)slug$/,
   // Parts of the specification's request that the server does not read.
   / cartItems\[\]\.(name|image)$/,
   /^confirmOrder status$/,

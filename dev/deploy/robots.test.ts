@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { isPrivate, PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
+
+const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id);
 
 const lines = [
   ...readFileSync(join(ROOT, 'web', 'public', 'robots.txt'), 'utf8').matchAll(/^(Allow|Disallow): (\S+)$/gm),
@@ -29,7 +31,7 @@ test.each([...Object.keys(PRIVATE_SCREENS), ...ADMIN_PATHS, ...SPELLED])(
 );
 
 const PUBLIC = Object.keys(PUBLIC_SCREENS).filter((path) => !path.includes(':'));
-const OTHERS = ['/search?q=neem', '/product/vests-kite', '/sitemap.xml', ...CATEGORY_SLUGS.map((slug) => `/${slug}`)];
+const OTHERS = ['/search?q=neem', '/product/vests-kite', '/sitemap.xml', ...CATEGORY_IDS.map((slug) => `/${slug}`)];
 
 test.each([...PUBLIC, ...OTHERS])('%s is public and allowed', (path) => {
   expect([isOpen(path), isPrivate(path)]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { database } from '@nirala/functions/store/database';
 import { button, heading } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
-import { GSTIN, GSTIN_OF_MAHARASHTRA, setSeller } from '../support/settings.ts';
+import { GSTIN, GSTIN_OF_MAHARASHTRA, missSearch, setSeller } from '../support/settings.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { line, placeCodOrder } from '../support/shopper.ts';
 import { STORE_URL } from '../support/store.ts';
@@ -214,6 +214,39 @@ screen('admin-size-sets', {
     await button(stage.page, 'New size set').click();
     await button(stage.page, 'Save size set').click();
     await stage.page.getByText('Enter at least one size.').waitFor();
+  },
+});
+screen('admin-categories', {
+  list: async (stage) => {
+    await missSearch('pashmina shawl');
+    await open('/admin-categories')(stage);
+    await button(stage.page, 'Move Hoodies up').click();
+  },
+  new: async (stage) => {
+    await open('/admin-categories')(stage);
+    await button(stage.page, 'New category').click();
+    await stage.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Search');
+    await button(stage.page, 'Save category').click();
+    await stage.page.getByText('Choose another address.').waitFor();
+    await stage.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kurtas');
+  },
+  edit: async (stage) => {
+    await open('/admin-categories')(stage);
+    await button(stage.page, 'Edit Varsity Jacket').click();
+  },
+  hide: async (stage) => {
+    await open('/admin-categories')(stage);
+    await button(stage.page, 'Hide Hoodies').click();
+    await stage.page.getByRole('radio', { name: /^Move to another/ }).check();
+  },
+  delete: async (stage) => {
+    await open('/admin-categories')(stage);
+    await button(stage.page, 'Delete Hoodies').click();
+    await button(stage.page, 'Delete it').click();
+  },
+  move: async (stage) => {
+    await open('/admin-products?category=hoodies')(stage);
+    await stage.page.getByRole('checkbox', { name: /^Select / }).nth(1).check();
   },
 });
 screen('admin-import', {

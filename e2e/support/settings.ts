@@ -1,4 +1,5 @@
 /** The settings of the store under test. The next journey has the defaults again. */
+import { Timestamp } from '@google-cloud/firestore';
 import { DEFAULT_SELLER } from '@nirala/contract/paper/seller';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -12,6 +13,12 @@ export async function setSettings(change: Partial<Settings>): Promise<void> {
   const db = database();
   const actor = { by: { uid: 'journey', phone: '' }, at: new Date() };
   await changeSettings(db, SETTINGS.store, { base: await readSettings(db), changes: change }, actor);
+}
+
+/** Stores a search that found nothing, as one of a shopper. */
+export async function missSearch(words: string): Promise<void> {
+  const list = [{ words, count: 1, at: Timestamp.now() }];
+  await database().collection('settings').doc('searches').set({ list });
 }
 
 /** A valid GSTIN of Karnataka. */

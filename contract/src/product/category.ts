@@ -69,9 +69,3 @@ export const kindOf = (category: Pick<PublicCategory, 'kind'> | undefined): Kind
 /** The categories of the bar: those that are part of no other one. `parent`: those that are part of it. */
 export const categoriesIn = (categories: readonly PublicCategory[], parent?: CategoryId): PublicCategory[] =>
   categories.filter((category) => category.parent === parent);
-
-// Until everything reads the owner's list.
-export type Category = CategoryId;
-export const CATEGORIES = DEFAULT_PUBLIC_CATEGORIES;
-export const CATEGORY_SLUGS: readonly CategoryId[] = CATEGORIES.map(({ slug }) => slug);
-export const findCategory = (word: string) => categoryNamed(CATEGORIES, word);

@@ -1,9 +1,11 @@
 import type { ProductFilters } from '@nirala/contract/product/facets';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { type Category, DEFAULT_CATEGORIES, newCategory } from '@nirala/contract/product/category-list';
 import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/product/colour';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { applyFilters, countFacets } from './filters.ts';
+
+const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id);
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const at = (createdAt: string) => ({ createdAt });
@@ -81,7 +83,7 @@ describe('countFacets', () => {
 
   test('has a count for every choice, also without products', () => {
     const counts = countFacets([], {}, NOW);
-    expect(Object.keys(counts.category)).toEqual(CATEGORY_SLUGS);
+    expect(Object.keys(counts.category)).toEqual(CATEGORY_IDS);
     expect(Object.keys(counts.colour)).toEqual(COLOUR_FAMILY_SLUGS);
     expect(counts).toMatchObject({ total: 0, min: 0, max: 0, for: { men: 0, women: 0, unisex: 0 }, new: { 1: 0 } });
   });
@@ -106,5 +108,22 @@ describe('countFacets', () => {
       const value = name === 'rating' ? Number(choice) : ['for', 'new'].includes(name) ? choice : [choice];
       expect([choice, left({ ...filters, [name]: value }).length]).toEqual([choice, count]);
     }
+  });
+});
+
+test('a category has the products of its parts, in the list and in the counts, and a hidden one is no choice', () => {
+  const tops: Category = newCategory('tops');
+  const list = [
+    tops,
+    { ...newCategory('vests'), parent: 'tops' },
+    { ...newCategory('hoodies'), parent: 'tops' },
+    { ...newCategory('secret'), hidden: true },
+  ];
+  expect(applyFilters(products, { category: ['tops'] }, NOW, list).map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(countFacets(products, { category: ['vests'] }, NOW, list).category).toEqual({
+    tops: 2,
+    vests: 1,
+    hoodies: 1,
+    tshirt: 1,
   });
 });

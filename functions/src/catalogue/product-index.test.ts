@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { PRODUCT_SORTS } from '@nirala/contract/product/facets';
 import type { Product } from '@nirala/contract/product/product';
 import { describe, expect, test } from 'vitest';
@@ -9,12 +9,14 @@ import { readPage } from './sorted-list.ts';
 import { createSearch } from './search.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
 
+const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id);
+
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T00:00:00.000Z`;
 
 /** 61 shuffled products in all categories. Five of them share each day, so most places tie. */
 const products = Array.from({ length: 61 }, (_, position): Product => {
   const shuffled = (position * 37) % 61;
-  const category = CATEGORY_SLUGS[shuffled % 12] ?? 'vests';
+  const category = CATEGORY_IDS[shuffled % 12] ?? 'vests';
   const discountedPrice = 400 + (shuffled % 7) * 50;
   return stored(`p-${shuffled}`, { createdAt: day(1 + Math.floor(shuffled / 5)), category, discountedPrice }).product;
 });
@@ -50,7 +52,7 @@ describe('paging', () => {
   );
 
   test.each([1, 2, 24])('with %i per page returns every product of each category once', (limit) => {
-    const seen = CATEGORY_SLUGS.flatMap((category) => scroll(index, { category: [category], limit }));
+    const seen = CATEGORY_IDS.flatMap((category) => scroll(index, { category: [category], limit }));
     expect(seen.sort()).toEqual(products.map((product) => product.id).sort());
   });
 
@@ -114,5 +116,5 @@ test('an incomplete product is in no list', () => {
     stored('a', { brand: '' }).product,
     stored('b', { imageUrl: '' }).product,
   ]);
-  expect([byId.size, list().length, ...CATEGORY_SLUGS.map((slug) => list(slug).length)]).toEqual(Array(14).fill(0));
+  expect([byId.size, list().length, ...CATEGORY_IDS.map((slug) => list(slug).length)]).toEqual(Array(14).fill(0));
 });

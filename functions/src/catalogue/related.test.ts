@@ -1,11 +1,13 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { type Category, DEFAULT_CATEGORIES, newCategory } from '@nirala/contract/product/category-list';
 import { describe, expect, test } from 'vitest';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { RelatedProducts } from '@nirala/contract/product/related';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { createProductIndex } from './product-index.ts';
 import { harmony, relatedTo, WORN_WITH } from './related.ts';
+
+const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id);
 
 const piece = (id: string, change: Partial<LinkedProduct> = {}): LinkedProduct => ({
   ...stored(id).product,
@@ -126,7 +128,7 @@ test('other colours are the products with the same style code, sold out or not',
 });
 
 test('a category is worn with others, each named once', () => {
-  for (const category of atLeast(12, CATEGORY_SLUGS)) {
+  for (const category of atLeast(12, CATEGORY_IDS)) {
     expect(WORN_WITH[category]).not.toContain(category);
     expect(new Set(WORN_WITH[category]).size).toBe(4);
   }
@@ -144,5 +146,42 @@ describe('two colours', () => {
     ['Ink', 'Black', 0],
   ])('%s and %s: %i', (one, other, score) => {
     expect([harmony(one, other), harmony(other, one)]).toEqual([score, score]);
+  });
+});
+
+describe('in a store with categories of the owner', () => {
+  const category = (id: string, more: Partial<Category>): Category => ({ ...newCategory(id), ...more });
+  const own = [
+    category('kurtas', { kind: 'top' }),
+    category('tunics', { kind: 'top' }),
+    category('palazzos', { kind: 'bottom' }),
+    category('sarees', { kind: 'one-piece' }),
+    category('gowns', { kind: 'one-piece' }),
+    category('dupattas', { kind: 'other' }),
+    category('secret', { kind: 'bottom', hidden: true }),
+  ];
+  const all = own.filter(({ hidden }) => !hidden).map(({ id }) => piece(id, { category: id }));
+  const rowsOf = (categories: readonly Category[], id: string) => {
+    const { wear, similar } = relatedTo(createProductIndex(all, categories), [id]);
+    return [wear.map((card) => card.id), similar.map((card) => card.id)];
+  };
+
+  test.each([
+    ['kurtas', ['palazzos', 'dupattas'], ['tunics']],
+    ['palazzos', ['kurtas', 'tunics', 'dupattas'], []],
+    ['sarees', ['dupattas'], ['gowns']],
+    ['dupattas', ['sarees', 'gowns', 'kurtas', 'tunics'], []],
+  ])('%s are worn with other kinds and like their own', (id, wear, similar) => {
+    expect(rowsOf(own, id)).toEqual([wear, similar]);
+  });
+
+  test('the twelve go together as before, as far as they are left', () => {
+    const some = [...DEFAULT_CATEGORIES.filter(({ id }) => id === 'tshirt' || id === 'shorts'), ...own];
+    const products = [...all, piece('tee-1', { category: 'tshirt' }), piece('shorts-1', { category: 'shorts' })];
+    const { wear } = relatedTo(createProductIndex(products, some), ['tee-1']);
+    expect(wear.map(({ id }) => id)).toEqual(['shorts-1']);
+    const alone = some.filter(({ id }) => id !== 'shorts');
+    const others = relatedTo(createProductIndex(products, alone), ['tee-1']).wear.map(({ id }) => id);
+    expect(others).toEqual(['palazzos', 'dupattas']);
   });
 });

@@ -68,7 +68,7 @@ function wornWith(index: ProductIndex, product: LinkedProduct): readonly LinkedP
 }
 
 /** The categories that are worn with one of this category, the best first: of the twelve as they go together, else by kind. */
-export function wornWithCategory(categories: readonly Category[], id: CategoryId): CategoryId[] {
+function wornWithCategory(categories: readonly Category[], id: CategoryId): CategoryId[] {
   const shown = categories.filter((category) => isShown(categories, category));
   const known = (WORN_WITH[id] ?? []).filter((other) => shown.some((category) => category.id === other));
   if (known.length > 0) return known;
@@ -129,7 +129,7 @@ const ALIKE: readonly (readonly CategoryId[])[] = [
 
 /** The categories whose garments replace those of this one: of the twelve as they do, else those of its kind. */
 function alike(categories: readonly Category[], id: CategoryId): CategoryId[] {
-  if (id in WORN_WITH) return ALIKE.filter((all) => all.includes(id)).flat();
+  if (Object.hasOwn(WORN_WITH, id)) return ALIKE.filter((all) => all.includes(id)).flat();
   const kind = kindOf(categoryWithId(categories, id));
   return categories.filter((other) => kindOf(other) === kind).map((other) => other.id);
 }

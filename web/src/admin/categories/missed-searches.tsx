@@ -2,6 +2,7 @@ import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import type { CategoryId } from '@nirala/contract/product/category';
 import { formatCount } from '@nirala/contract/text/format-number';
+import { dayOf } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -93,7 +94,7 @@ function MissedRow({ search: { words, count, at }, categories, onSettled }: Miss
           <Written>{words}</Written>
         </strong>{' '}
         <span className={shared.small}>
-          {`${count === 1 ? 'once' : `${formatCount(count)} times`}, last on ${formatDay(at)}`}
+          {`${count === 1 ? 'once' : `${formatCount(count)} times`}, last on ${formatDay(dayOf(new Date(at)))}`}
         </span>
       </p>
       <div className={styles.give}>

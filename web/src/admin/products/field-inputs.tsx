@@ -20,10 +20,19 @@ type FieldInputsProps = FormPart & {
   names: readonly DrawnName[];
   hints?: Partial<Record<DrawnName, string>>;
   choices?: Partial<Record<DrawnName, Choices>> | undefined;
+  disabled?: readonly DrawnName[] | undefined;
 };
 
 /** The inputs of these fields. */
-export function FieldInputs({ names, hints = {}, choices = {}, draft, onChange, problems }: FieldInputsProps) {
+export function FieldInputs({
+  names,
+  hints = {},
+  choices = {},
+  disabled = [],
+  draft,
+  onChange,
+  problems,
+}: FieldInputsProps) {
   return names.map((name) => (
     <FieldInput
       key={name}
@@ -32,6 +41,7 @@ export function FieldInputs({ names, hints = {}, choices = {}, draft, onChange, 
       onChange={(value) => onChange({ [name]: value })}
       error={problems[name]}
       hint={hints[name]}
+      disabled={disabled.includes(name)}
     />
   ));
 }

@@ -42,11 +42,13 @@ export function ProductForm(props: ProductFormProps) {
   const { draft, pictures, problems, stock, stockBySize, dirty, pending, saveLabel, onSave, above, beside } = props;
   const [previewing, setPreviewing] = useState(false);
   const sets = useSizeSets();
-  const { categories, isLoaded } = useAllCategories();
+  const { categories, state } = useAllCategories();
   const category = categoryOf(categories, draft.category);
   const onChange = (change: Partial<ProductDraft>) =>
     props.onChange(
-      sets.state === 'loaded' && isLoaded ? withSizesOf({ sets: sets.value, categories }, draft, change) : change,
+      sets.state === 'loaded' && state === 'loaded'
+        ? withSizesOf({ sets: sets.value, categories }, draft, change)
+        : change,
     );
   const form = { draft, onChange, problems };
   return (
@@ -70,7 +72,11 @@ export function ProductForm(props: ProductFormProps) {
           <h2>Pictures</h2>
           <Pictures pictures={pictures} error={problems.images} />
         </section>
-        <BasicFields {...form} categories={categoryChoices(categories)} />
+        <BasicFields
+          {...form}
+          categories={categoryChoices(categories)}
+          isLoading={sets.state === 'loading' || state === 'loading'}
+        />
         <Sizes {...form} category={category} sets={sets} stock={stock} />
         <FactFields {...form} garment={garmentOf(category)} />
         <ReturnField {...form} />
@@ -94,8 +100,14 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
+type BasicFieldsProps = FormPart & {
+  categories: Choices;
+  /** The category also chooses the sizes, so it waits for the size sets. */
+  isLoading: boolean;
+};
+
 /** The name, description, links and prices of a product, and how it is made and cared for. */
-function BasicFields({ categories, ...form }: FormPart & { categories: Choices }) {
+function BasicFields({ categories, isLoading, ...form }: BasicFieldsProps) {
   const described = fieldsOf('Description', 'name', 'brand');
   return (
     <>
@@ -104,6 +116,7 @@ function BasicFields({ categories, ...form }: FormPart & { categories: Choices }
         names={described.filter((name) => !isLong(name))}
         form={form}
         choices={{ category: categories }}
+        disabled={isLoading ? ['category'] : []}
       >
         <FieldInputs names={described.filter(isLong)} {...form} />
       </FieldsPanel>
@@ -116,23 +129,22 @@ function BasicFields({ categories, ...form }: FormPart & { categories: Choices }
   );
 }
 
-type FieldsPanelProps = {
+type FieldsPanelProps = Pick<ComponentProps<typeof FieldInputs>, 'choices' | 'disabled'> & {
   label: string;
   heading?: string;
   names: ReturnType<typeof fieldsOf>;
   form: FormPart;
-  choices?: ComponentProps<typeof FieldInputs>['choices'];
   /** Below the fields. */
   children?: ReactNode;
 };
 
 /** A panel with fields side by side. */
-function FieldsPanel({ label, heading = label, names, form, choices, children }: FieldsPanelProps) {
+function FieldsPanel({ label, heading = label, names, form, choices, disabled, children }: FieldsPanelProps) {
   return (
     <section className={shared.panel} aria-label={label}>
       <h2>{heading}</h2>
       <div className={shared.fields}>
-        <FieldInputs names={names} choices={choices} {...form} />
+        <FieldInputs names={names} choices={choices} disabled={disabled} {...form} />
       </div>
       {children}
     </section>
