@@ -221,8 +221,10 @@ export function choices<S extends v.GenericSchema<(string | number)[], (string |
   schema: S,
   { choices: all, ...options }: Options<S> & { choices: readonly Choice[] },
 ) {
-  const titlesOf = (values: readonly (string | number)[]) =>
-    all.filter(({ value }) => values.includes(value)).map(({ title }) => title);
+  const titlesOf = (values: readonly (string | number)[]) => [
+    ...all.filter(({ value }) => values.includes(value)).map(({ title }) => title),
+    ...values.filter((given) => all.every(({ value }) => value !== given)).map(String),
+  ];
   return field(label, schema, options, { kind: 'choices', choices: all } as const, {
     draft: (value?: Out<S>): readonly (string | number)[] => value ?? [],
     read: (typed) => typed,

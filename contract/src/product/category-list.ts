@@ -278,6 +278,9 @@ const SCREENS = [...Object.keys(PUBLIC_SCREENS), ...Object.keys(PRIVATE_SCREENS)
 /** The first parts of all paths of the store that are no categories. */
 const RESERVED: ReadonlySet<string> = new Set([...SCREENS.map((path) => path.split('/')[1] ?? ''), ...OTHER_PATHS]);
 
+/** Whether the first part of a path, such as `about-us`, is no category's. */
+export const isReserved = (word: string): boolean => RESERVED.has(word.toLowerCase()) || /^admin-/i.test(word);
+
 /**
  * Why an address cannot be taken: by a screen, by other data, or by another category. The former address of another
  * category can be taken. Undefined if it is free. `id`: of the category that wants it, if it exists.
@@ -286,8 +289,7 @@ export function slugProblem(categories: readonly Category[], slug: string, id?: 
   const form = v.safeParse(slugSchema, slug);
   if (!form.success) return form.issues[0].message;
   if (form.output !== slug) return slugForm;
-  if (RESERVED.has(slug) || slug.startsWith('admin-'))
-    return `/${slug} is another page of the store. Choose another address.`;
+  if (isReserved(slug)) return `/${slug} is another page of the store. Choose another address.`;
   const owner = categories.find((other) => other.id !== id && (other.slug === slug || other.id === slug));
   return owner && `/${slug} is the address of “${owner.label}”. Choose another one.`;
 }

@@ -3,7 +3,6 @@ import { check, choice, choices, list, number, own, text } from '../field/field.
 import { type Fields, initialOf, type Values } from '../field/fields.ts';
 import { type Draft, formOf, textOf, toDraft, typedOf } from '../field/form.ts';
 import { formatDateTime } from '../text/format-day.ts';
-import { CATEGORIES } from './category.ts';
 import {
   ANY_PRODUCT,
   collectionFields,
@@ -19,9 +18,9 @@ import { WEARER_LABELS, WEARERS } from './product.ts';
 const chosenFrom = (all: readonly { slug: string; label: string }[]) =>
   all.map(({ slug, label }) => ({ value: slug, title: label }));
 
-/** The fields of a rule, in the order of its form. */
+/** The fields of a rule, in the order of its form, which offers the categories of the store. */
 export const RULE_FIELDS = {
-  categories: choices('Categories', ruleFields.categories, { choices: chosenFrom(CATEGORIES), initial: [] }),
+  categories: choices('Categories', ruleFields.categories, { choices: [], initial: [] }),
   tags: list('Tags', ruleFields.tags, {
     commas: true,
     rows: 1,

@@ -162,7 +162,7 @@ describe('in a store with categories of the owner', () => {
   ];
   const all = own.filter(({ hidden }) => !hidden).map(({ id }) => piece(id, { category: id }));
   const rowsOf = (categories: readonly Category[], id: string) => {
-    const { wear, similar } = relatedTo(createProductIndex(all, categories), [id]);
+    const { wear, similar } = relatedTo(createProductIndex(all, { categories }), [id]);
     return [wear.map((card) => card.id), similar.map((card) => card.id)];
   };
 
@@ -178,10 +178,10 @@ describe('in a store with categories of the owner', () => {
   test('the twelve go together as before, as far as they are left', () => {
     const some = [...DEFAULT_CATEGORIES.filter(({ id }) => id === 'tshirt' || id === 'shorts'), ...own];
     const products = [...all, piece('tee-1', { category: 'tshirt' }), piece('shorts-1', { category: 'shorts' })];
-    const { wear } = relatedTo(createProductIndex(products, some), ['tee-1']);
+    const { wear } = relatedTo(createProductIndex(products, { categories: some }), ['tee-1']);
     expect(wear.map(({ id }) => id)).toEqual(['shorts-1']);
     const alone = some.filter(({ id }) => id !== 'shorts');
-    const others = relatedTo(createProductIndex(products, alone), ['tee-1']).wear.map(({ id }) => id);
+    const others = relatedTo(createProductIndex(products, { categories: alone }), ['tee-1']).wear.map(({ id }) => id);
     expect(others).toEqual(['palazzos', 'dupattas']);
   });
 });

@@ -21,7 +21,7 @@ export async function readOwnDetails(
 ): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages'>> {
   const [settings, pages, collections, categories] = await readAll(sources);
   const now = sources.now();
-  const leads = createLeads({ collections, pages }, now);
+  const leads = createLeads({ categories, collections, pages }, now);
   const menu = ownMenu(settings, now);
   const given = ownGivenPages(pages, now);
   const { header, footer, announcement } = menu ?? {};

@@ -4,7 +4,13 @@ import type { PageContent } from '@nirala/contract/page/page-form';
 import { isGiven, pathOf } from '@nirala/contract/page/page';
 import type { Section, SectionOf } from '@nirala/contract/page/sections';
 import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/page/shown-page';
-import { findCategory } from '@nirala/contract/product/category';
+import {
+  type Category,
+  categoryWithId,
+  isReserved,
+  isShown,
+  resolveCategory,
+} from '@nirala/contract/product/category-list';
 import { type Collection, collectionAt, type Dated, isVisible, nextChange } from '@nirala/contract/product/collection';
 import type { Product } from '@nirala/contract/product/product';
 import type { Review } from '@nirala/contract/review/review';
@@ -121,10 +127,19 @@ function isPublished(pages: StoredPages, id: string, now: Date): boolean {
 
 /** Whether a link of the owner's leads somewhere now: a collection or a page may be gone or not yet visible. */
 export function createLeads(
-  { collections, pages }: { collections: readonly Collection[]; pages: StoredPages },
+  {
+    categories,
+    collections,
+    pages,
+  }: { categories: readonly Category[] | undefined; collections: readonly Collection[]; pages: StoredPages },
   now: Date,
 ): (to: string) => boolean {
   return (to) => {
+    const [, word = ''] = /^\/([^/?#]+)\/?(?:[?#]|$)/.exec(to) ?? [];
+    if (word !== '' && !isReserved(word) && categories) {
+      const { category } = resolveCategory(categories, word) ?? {};
+      return category !== undefined && isShown(categories, category);
+    }
     const [, place, name = ''] = /^\/(c|p)\/([^/?#]+)/.exec(to) ?? [];
     if (place === 'c') return collectionAt(collections, name, now) !== undefined;
     return place !== 'p' || isPublished(pages, name, now);
@@ -146,7 +161,7 @@ async function readContext(sources: PageSources, { sections }: PageContent, when
   const usable = offers.filter(({ createdAt }) => Date.parse(createdAt) > now.getTime());
   const isShown = (dated: Dated) => isVisible(when === 'now' ? dated : { ...dated, from: null }, now);
   const ends = usable.map(({ createdAt }) => Date.parse(createdAt));
-  const leads = createLeads({ collections, pages }, now);
+  const leads = createLeads({ categories: index?.categories, collections, pages }, now);
   return {
     now,
     index,
@@ -228,9 +243,12 @@ const cardOf = (product: Product): Product => ({ ...product, keyHighlights: [], 
 
 function shownCategories(section: SectionOf<'categories'>, context: Context): ShownSection | undefined {
   const categories = section.ids.flatMap((id) => {
-    const category = findCategory(id);
-    const [newest] = category ? (context.index?.list(category.slug) ?? []) : [];
-    return category && newest ? [{ slug: category.slug, label: category.label, picture: newest.imageUrl }] : [];
+    const { index } = context;
+    const category = index && categoryWithId(index.categories, id);
+    if (!category || !isShown(index.categories, category)) return [];
+    const { slug, label, picture } = category;
+    const [newest] = index.list(id);
+    return newest ? [{ slug, label, picture: picture || newest.imageUrl }] : [];
   });
   return categories.length > 0
     ? { kind: 'categories', id: section.id, heading: section.heading, categories }

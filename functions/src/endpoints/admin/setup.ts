@@ -1,5 +1,5 @@
 import type { ServiceAnswer, SetupService } from '@nirala/contract/api/admin/setup';
-import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { isShown as isCategoryShown } from '@nirala/contract/product/category-list';
 import { setupSteps, type SetupFacts } from '@nirala/contract/settings/setup';
 import type { Caller } from '../../lib/caller.ts';
 import { endTestOrder, placeTestOrder, toTestOrder } from '../../orders/test-order.ts';
@@ -31,8 +31,9 @@ export function adminSetup(deps: Deps): Pick<Handlers, Calls> {
       incomplete: facts.products.incomplete,
       soldOut: [...onSale.byId.values()].filter(({ stock }) => stock === 0).length,
     };
-    const empty = CATEGORY_SLUGS.filter((slug) => onSale.list(slug).length === 0).length;
-    const categories = { all: CATEGORY_SLUGS.length, empty };
+    const offered = onSale.categories.filter((category) => isCategoryShown(onSale.categories, category));
+    const empty = offered.filter(({ id }) => onSale.list(id).length === 0).length;
+    const categories = { all: offered.length, empty };
     const all = { ...facts, products, categories, demo: demo ?? known, isDemo: deps.isDemo };
     return { steps: setupSteps(all, marks), demo: all.demo };
   }

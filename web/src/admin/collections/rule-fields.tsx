@@ -4,6 +4,7 @@ import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection
 import { useState } from 'react';
 import { FieldInput } from '../shared/fields.tsx';
 import shared from '../shared/shared.module.css';
+import { useAllCategories } from '../shared/use-all-categories.ts';
 import styles from './collections.module.css';
 
 type RuleFieldsProps = {
@@ -22,10 +23,12 @@ export function RuleFields({ draft, onChange, error }: RuleFieldsProps) {
   const isShownBeside = Object.keys(errors).length > 0;
   // What was chosen before is open; a group does not close while its last box is unchecked.
   const [open] = useState(() => ({ categories: draft.categories.length > 0, colours: draft.colours.length > 0 }));
+  const { categories } = useAllCategories();
+  const choices = categories.map(({ id, label }) => ({ value: id, title: label }));
   const input = (name: keyof RuleDraft) => (
     <FieldInput
       key={name}
-      field={RULE_FIELDS[name]}
+      field={name === 'categories' ? { ...RULE_FIELDS.categories, choices } : RULE_FIELDS[name]}
       value={draft[name]}
       error={Reflect.get(errors, name)}
       onChange={(value) => onChange({ ...draft, ...partOf(RULE_FIELDS, name, value) })}

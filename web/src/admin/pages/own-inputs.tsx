@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@nirala/contract/product/category';
 import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection-form';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +8,7 @@ import { RuleFields } from '../collections/rule-fields.tsx';
 import { ItemList } from '../shared/item-list.tsx';
 import { LinkList } from '../shared/link-list.tsx';
 import shared from '../shared/shared.module.css';
+import { useAllCategories } from '../shared/use-all-categories.ts';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { PictureInput } from './picture-input.tsx';
 import type { OwnInputProps } from './own-input.ts';
@@ -111,8 +111,9 @@ export function ParagraphsInput({ field, value, onChange, error }: OwnInputProps
 /** Categories in an order. */
 export function CategoriesInput({ field, value, onChange, error }: OwnInputProps) {
   const chosen = v.parse(ids, value);
-  const labelOf = (id: string) => CATEGORIES.find(({ slug }) => slug === id)?.label ?? `${id} (gone)`;
-  const others = CATEGORIES.filter(({ slug }) => !chosen.some((id) => id === slug));
+  const { categories } = useAllCategories();
+  const labelOf = (id: string) => categories.find((category) => category.id === id)?.label ?? `${id} (gone)`;
+  const others = categories.filter(({ id, hidden }) => !hidden && !chosen.includes(id));
   return (
     <>
       <ItemList
@@ -128,8 +129,8 @@ export function CategoriesInput({ field, value, onChange, error }: OwnInputProps
       </ItemList>
       {chosen.length < MAX_CATEGORIES && others.length > 0 && (
         <div className={shared.chips} role="group" aria-label="Add a category">
-          {others.map(({ slug, label }) => (
-            <Button key={slug} look="quiet" onClick={() => onChange([...chosen, slug])}>
+          {others.map(({ id, label }) => (
+            <Button key={id} look="quiet" onClick={() => onChange([...chosen, id])}>
               {label}
               <span className="visually-hidden">: add it</span>
             </Button>
