@@ -23,7 +23,7 @@ const LABELS: Record<string, readonly string[]> = {
   ],
   // Home and category
   'features/home/all-products.tsx': ['Home', 'Shop'],
-  '../../contract/src/page/given-home.ts': ['Shop Our Collection'],
+  '../../contract/src/own-page/given-home.ts': ['Shop Our Collection'],
   'screens/category.tsx': ['Buy Now'],
   // Product
   'features/product/buy-box.tsx': ['Add to Bag', 'Add to Wishlist', 'Remove from Wishlist'],
@@ -34,7 +34,7 @@ const LABELS: Record<string, readonly string[]> = {
   'features/session/login-form.tsx': ['recaptcha-container', 'Sending...', 'Verifying...'],
   'screens/login.tsx': ['Login'],
   // About Us
-  '../../contract/src/page/given-about.ts': ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'],
+  '../../contract/src/own-page/given-about.ts': ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'],
   // Wishlist, bag and checkout
   'screens/wishlist.tsx': ['Continue Shopping'],
   'screens/cart.tsx': ['My Bag'],

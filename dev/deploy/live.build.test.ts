@@ -1,4 +1,4 @@
-import { pagePolicy } from '@nirala/contract/page/security';
+import { pagePolicy } from '@nirala/contract/api/security';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';

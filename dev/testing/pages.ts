@@ -1,7 +1,7 @@
 /** Pages of an owner as tests need them. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { PageContent } from '@nirala/contract/page/page-form';
-import type { Section, SectionOf } from '@nirala/contract/page/sections';
+import type { PageContent } from '@nirala/contract/own-page/page-form';
+import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
 import { type StoredPage, writePage } from '@nirala/functions/store/own-pages';
 
 /** The key of the preview links of these pages. */

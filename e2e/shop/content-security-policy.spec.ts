@@ -1,4 +1,4 @@
-import { pagePolicy } from '@nirala/contract/page/security';
+import { pagePolicy } from '@nirala/contract/api/security';
 import type { BrowserContext } from '@playwright/test';
 import { pressInRazorpay, razorpayWindow, RAZORPAY_URL } from '../support/razorpay.ts';
 import { testWithReleases } from '../support/release.ts';

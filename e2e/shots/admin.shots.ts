@@ -246,7 +246,10 @@ screen('admin-categories', {
   },
   move: async (stage) => {
     await open('/admin-products?category=hoodies')(stage);
-    await stage.page.getByRole('checkbox', { name: /^Select / }).nth(1).check();
+    await stage.page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check();
   },
 });
 screen('admin-import', {

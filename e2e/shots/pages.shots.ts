@@ -1,6 +1,6 @@
 /** Pages of the owner's, each kind of section, and the admin's screens for them. */
-import type { Section } from '@nirala/contract/page/sections';
-import { GIVEN_CONTENT } from '@nirala/contract/page/given-pages';
+import type { Section } from '@nirala/contract/own-page/sections';
+import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
 import { ANY_PRODUCT } from '@nirala/contract/product/collection';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { DEFAULT_TERMS } from '@nirala/contract/return/terms';

@@ -1,7 +1,7 @@
 /** The owner's pages of the store under test. The next journey has none. */
 import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
-import type { Section } from '@nirala/contract/page/sections';
-import { isGiven } from '@nirala/contract/page/page';
+import type { Section } from '@nirala/contract/own-page/sections';
+import { isGiven } from '@nirala/contract/own-page/page';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { createOwnPage, publishPage, readOwnPage, savePageDraft, toAdminPage } from '@nirala/functions/shop/own-pages';
 import { database } from '@nirala/functions/store/database';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillShell } from '@nirala/contract/page/shell';
-import { pagePolicy } from '@nirala/contract/page/security';
+import { pagePolicy } from '@nirala/contract/api/security';
 import { DEFAULT_BRAND, DEFAULT_COLOURS } from '@nirala/contract/text/brand';
 import type { Plugin } from 'vite';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownPageSchema } from '../page/shown-page.ts';
+import { shownPageSchema } from '../own-page/shown-page.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'There is no such page.'));

@@ -107,7 +107,6 @@ export const ANY_PRODUCT: Rule = v.parse(ruleSchema, {});
  * the best sellers first if it asks for them, and else the newest.
  */
 export const COLLECTION_SORTS = ['own', 'new', 'price-asc', 'price-desc', 'discount', 'rating'] as const;
-export type CollectionSort = (typeof COLLECTION_SORTS)[number];
 
 const TIME = 'Choose a day and a time.';
 const time = v.nullable(

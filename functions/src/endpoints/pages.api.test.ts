@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Section, SectionOf } from '@nirala/contract/page/sections';
+import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
 import { ANY_PRODUCT } from '@nirala/contract/product/collection';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { saveCollections, storedCollection } from '@nirala/dev/testing/collections';

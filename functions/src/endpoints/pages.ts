@@ -1,4 +1,4 @@
-import { isGiven } from '@nirala/contract/page/page';
+import { isGiven } from '@nirala/contract/own-page/page';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { readPreview } from '../shop/page-previews.ts';

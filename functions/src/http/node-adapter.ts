@@ -1,7 +1,7 @@
 /** The adapter between Cloud Functions, which are built on Node's HTTP, and apps that take a `Request`. */
 import type { Failure } from '@nirala/contract/api';
 import { FAILURES } from '@nirala/contract/api/failure-codes';
-import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/page/security';
+import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/api/security';
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { rawUrl, readRawBody } from './raw-requests.ts';

@@ -1,7 +1,7 @@
 /** The files that have the store's brand: icons, share card, web app manifest, service worker, and the pages as files. */
 import { createHash } from 'node:crypto';
 import { TYPE_PAIRS_PATH } from '@nirala/contract/settings/brand-form';
-import { PAGE_POLICY_HEADER } from '@nirala/contract/page/security';
+import { PAGE_POLICY_HEADER } from '@nirala/contract/api/security';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Branded, BrandFile } from './brand.ts';
 import { toBareDocument, toOfflineDocument } from './document.ts';

@@ -1,6 +1,6 @@
 /** The function that answers requests for the store's pages. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PREVIEW_PARAMETER } from '@nirala/contract/page/page';
+import { PREVIEW_PARAMETER } from '@nirala/contract/own-page/page';
 import { type Category, isShown, resolveCategory } from '@nirala/contract/product/category-list';
 import { decodedPath, publicScreen, isPrivate } from '@nirala/contract/page/screens';
 import { type BrandSettings, DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';

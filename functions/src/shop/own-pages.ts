@@ -2,10 +2,17 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import type { AdminPage, ListedPage } from '@nirala/contract/api/admin/pages';
-import { GIVEN_CONTENT } from '@nirala/contract/page/given-pages';
-import { GIVEN_PAGES, isGiven, MAX_PAGES, pathOf, PREVIEW_PARAMETER, publishProblem } from '@nirala/contract/page/page';
-import type { PageContent } from '@nirala/contract/page/page-form';
-import { picturesOf } from '@nirala/contract/page/sections';
+import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
+import {
+  GIVEN_PAGES,
+  isGiven,
+  MAX_PAGES,
+  pathOf,
+  PREVIEW_PARAMETER,
+  publishProblem,
+} from '@nirala/contract/own-page/page';
+import type { PageContent } from '@nirala/contract/own-page/page-form';
+import { picturesOf } from '@nirala/contract/own-page/sections';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';

@@ -1,6 +1,6 @@
 /** The signed link that shows a page's draft to whoever has it. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { PREVIEW_HOURS } from '@nirala/contract/page/page';
+import { PREVIEW_HOURS } from '@nirala/contract/own-page/page';
 import { isSameSecret } from '../lib/secrets.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** What becomes of the draft and the versions of a page. Without Firestore: shop/own-pages.ts writes them. */
-import { MAX_VERSIONS } from '@nirala/contract/page/page';
-import type { PageContent } from '@nirala/contract/page/page-form';
+import { MAX_VERSIONS } from '@nirala/contract/own-page/page';
+import type { PageContent } from '@nirala/contract/own-page/page-form';
 import type { PageVersion, StoredPage } from '../store/own-pages.ts';
 
 /** The parts of a page that are published, or may be. */

@@ -1,9 +1,9 @@
 /** The owner's pages as shoppers get them: what is visible now, with the products, reviews and offers that it shows. */
 import type { Discount } from '@nirala/contract/order/coupon';
-import type { PageContent } from '@nirala/contract/page/page-form';
-import { isGiven, pathOf } from '@nirala/contract/page/page';
-import type { Section, SectionOf } from '@nirala/contract/page/sections';
-import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { PageContent } from '@nirala/contract/own-page/page-form';
+import { isGiven, pathOf } from '@nirala/contract/own-page/page';
+import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
+import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import {
   type Category,
   categoryWithId,

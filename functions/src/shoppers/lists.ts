@@ -54,7 +54,13 @@ export function placedBy(
 ): (PlacedOrder & { uid: string }) | undefined {
   const placed = after?.history.find(({ status }) => status === 'Processing');
   // A replacement was not put in the bag, nor was a test order.
-  if (!after || after.exchangeOf || after.isTest || !placed || before?.history.some(({ status }) => status === 'Processing'))
+  if (
+    !after ||
+    after.exchangeOf ||
+    after.isTest ||
+    !placed ||
+    before?.history.some(({ status }) => status === 'Processing')
+  )
     return undefined;
   return {
     uid: after.uid,

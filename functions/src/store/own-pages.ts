@@ -1,8 +1,8 @@
 /** The owner's pages in Firestore: `pages/{id}`, one document for each. Browsers cannot read them: they have the drafts. */
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { type PageContent, pageFields } from '@nirala/contract/page/page-form';
-import { MAX_VERSIONS } from '@nirala/contract/page/page';
-import { problemOf, type Section, sectionSchema } from '@nirala/contract/page/sections';
+import { type PageContent, pageFields } from '@nirala/contract/own-page/page-form';
+import { MAX_VERSIONS } from '@nirala/contract/own-page/page';
+import { problemOf, type Section, sectionSchema } from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
 import { logWarning, whyOf } from '../lib/log.ts';
 import type { ReadWrite } from './contention.ts';

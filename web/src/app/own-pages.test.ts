@@ -1,7 +1,7 @@
 /** Pages that the owner has published, and previews of drafts, as the server renders them. */
-import { GIVEN_CONTENT } from '@nirala/contract/page/given-pages';
-import type { GivenPage } from '@nirala/contract/page/page';
-import type { ShownPage, ShownSection } from '@nirala/contract/page/shown-page';
+import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
+import type { GivenPage } from '@nirala/contract/own-page/page';
+import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';

@@ -1,5 +1,5 @@
 import type { ContentPage } from '@nirala/contract/page/content';
-import type { GivenPage } from '@nirala/contract/page/page';
+import type { GivenPage } from '@nirala/contract/own-page/page';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';

@@ -5,7 +5,7 @@ import {
   ABOUT_TITLE,
   aboutDescription,
   storiesOf,
-} from '@nirala/contract/page/given-about';
+} from '@nirala/contract/own-page/given-about';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { useLoaderData } from 'react-router-dom';

@@ -30,7 +30,10 @@ export function CollectionScreen() {
         suffix="Buy Now"
         description={line === '' ? `${title} by ${name}.` : `${title} by ${name}. ${line}`}
         {...listIndexing(`/c/${slug}`, query, grid)}
-        preview={import.meta.env.SSR && listPreview(grid.items, { label: title, picture: picture || undefined, steps: trail, categories })}
+        preview={
+          import.meta.env.SSR &&
+          listPreview(grid.items, { label: title, picture: picture || undefined, steps: trail, categories })
+        }
       />
       <div className={top.top}>
         <Breadcrumb steps={trail} />

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newSlugSchema, pageContentSchema, pageFields, pageIdSchema } from '../../page/page-form.ts';
+import { newSlugSchema, pageContentSchema, pageFields, pageIdSchema } from '../../own-page/page-form.ts';
 import { idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';

@@ -23,7 +23,15 @@ export function adminReadiness(deps: Deps): Pick<Handlers, 'readReadiness'> {
 }
 
 /** All that the list needs, as it is now. */
-export async function readFacts({ db, now, returns, delivery, brand, catalogue, ...services }: Deps): Promise<Required<ReadinessFacts>> {
+export async function readFacts({
+  db,
+  now,
+  returns,
+  delivery,
+  brand,
+  catalogue,
+  ...services
+}: Deps): Promise<Required<ReadinessFacts>> {
   const [settings, rules, areas, look, onSale, pages, admins] = await Promise.all([
     readSettings(db),
     returns(),

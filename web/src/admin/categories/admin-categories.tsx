@@ -1,5 +1,3 @@
-import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/api/endpoint';
 import type { CategoryId } from '@nirala/contract/product/category';
 import { MAX_CATEGORIES } from '@nirala/contract/product/category-list';
 import { useState } from 'react';
@@ -16,14 +14,12 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import styles from './categories.module.css';
+import type { CountedCategory } from './counted-category.ts';
 import { CategoryForm } from './category-form.tsx';
 import { moved, sortedBy } from './category-order.ts';
 import { CategoryRow } from './category-row.tsx';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
 import { MissedSearches } from './missed-searches.tsx';
-
-/** A category with the number of its products. */
-export type CountedCategory = Reply<Api['readCategories']>['categories'][number];
 
 const TITLE = 'Categories';
 const BACK = <BackLink to="/admin-products">Products</BackLink>;

@@ -16,7 +16,7 @@ import { CategoryOptions } from '../shared/category-options.tsx';
 import { EditForm, type Drawing, type Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
 import { useRequestId } from '../shared/use-request-id.ts';
-import type { CountedCategory } from './admin-categories.tsx';
+import type { CountedCategory } from './counted-category.ts';
 import { PictureField } from './picture-field.tsx';
 
 type Fields = typeof CATEGORY_FIELDS;

@@ -1,5 +1,5 @@
 import type { AdminPage as Page } from '@nirala/contract/api/admin/pages';
-import { isGiven } from '@nirala/contract/page/page';
+import { isGiven } from '@nirala/contract/own-page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import type { SyntheticEvent } from 'react';
 import { useParams } from 'react-router-dom';

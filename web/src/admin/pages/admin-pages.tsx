@@ -1,6 +1,6 @@
 import type { ListedPage } from '@nirala/contract/api/admin/pages';
-import { MAX_PAGES } from '@nirala/contract/page/page';
-import { newSlugSchema } from '@nirala/contract/page/page-form';
+import { MAX_PAGES } from '@nirala/contract/own-page/page';
+import { newSlugSchema } from '@nirala/contract/own-page/page-form';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { GIVEN_CONTENT } from '@nirala/contract/page/given-pages';
-import { SECTION_KINDS } from '@nirala/contract/page/sections';
+import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
+import { SECTION_KINDS } from '@nirala/contract/own-page/sections';
 import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 /** A page while an admin edits it: as it is typed, as it is checked, and two people's edits of it merged. */
 import type { Fields } from '@nirala/contract/field/fields';
 import { toDraft } from '@nirala/contract/field/form';
-import { pageContentSchema, type PageContent, pageFields } from '@nirala/contract/page/page-form';
+import { pageContentSchema, type PageContent, pageFields } from '@nirala/contract/own-page/page-form';
 import {
   newSection,
   type Section,
@@ -10,7 +10,7 @@ import {
   type SectionKind,
   sectionProblems,
   sectionSchema,
-} from '@nirala/contract/page/sections';
+} from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
 import { type Conflict, mergeById, withTheirs } from '../shared/merge-by-id.ts';
 

@@ -1,4 +1,4 @@
-import { PREVIEW_HOURS } from '@nirala/contract/page/page';
+import { PREVIEW_HOURS } from '@nirala/contract/own-page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_SECTIONS, ONCE, SECTION_KINDS, type SectionKind } from '@nirala/contract/page/sections';
+import { MAX_SECTIONS, ONCE, SECTION_KINDS, type SectionKind } from '@nirala/contract/own-page/sections';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../../components/badge.tsx';

@@ -1,5 +1,5 @@
 import type { AdminPage } from '@nirala/contract/api/admin/pages';
-import { pageFields } from '@nirala/contract/page/page-form';
+import { pageFields } from '@nirala/contract/own-page/page-form';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { failedWith } from '../../lib/call-error.ts';

@@ -1,4 +1,4 @@
-import { isGiven } from '@nirala/contract/page/page';
+import { isGiven } from '@nirala/contract/own-page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

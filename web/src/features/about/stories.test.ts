@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageInfo, PAGES } from '../content/content-pages.ts';
-import { storiesOf } from '@nirala/contract/page/given-about';
+import { storiesOf } from '@nirala/contract/own-page/given-about';
 
 const STORIES = storiesOf('Kaveri');
 

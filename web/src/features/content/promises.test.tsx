@@ -3,7 +3,7 @@ import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
-import { storiesOf } from '@nirala/contract/page/given-about';
+import { storiesOf } from '@nirala/contract/own-page/given-about';
 import { policyFacts } from '@nirala/contract/settings/policy-facts';
 import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/settings/returns';
 import { productReturns } from '@nirala/contract/return/terms';

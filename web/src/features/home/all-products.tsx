@@ -1,4 +1,4 @@
-import { GRID_HEADING } from '@nirala/contract/page/given-home';
+import { GRID_HEADING } from '@nirala/contract/own-page/given-home';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';

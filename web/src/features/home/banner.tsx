@@ -1,4 +1,4 @@
-import { BANNER, BANNER_LINE } from '@nirala/contract/page/given-home';
+import { BANNER, BANNER_LINE } from '@nirala/contract/own-page/given-home';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/product/picture';
 import { ButtonLink } from '../../components/button.tsx';

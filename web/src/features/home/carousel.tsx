@@ -1,4 +1,4 @@
-import { SLIDES } from '@nirala/contract/page/given-home';
+import { SLIDES } from '@nirala/contract/own-page/given-home';
 import { categoryNamed } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';

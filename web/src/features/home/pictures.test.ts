@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BANNER, SLIDES } from '@nirala/contract/page/given-home';
+import { BANNER, SLIDES } from '@nirala/contract/own-page/given-home';
 
 const images = join(import.meta.dirname, '../../../public/images');
 

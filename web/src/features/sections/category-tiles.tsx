@@ -1,4 +1,4 @@
-import type { ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { Link } from 'react-router-dom';
 import { CARD_SIZES, Picture } from '../../components/picture.tsx';
 import grid from '../catalogue/grid.module.css';

@@ -1,4 +1,4 @@
-import type { ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { formatDayTime } from '@nirala/contract/text/format-day';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import { isGiven, pathOf, PREVIEW_PARAMETER } from '@nirala/contract/page/page';
-import type { ShownPage, ShownSection } from '@nirala/contract/page/shown-page';
+import { isGiven, pathOf, PREVIEW_PARAMETER } from '@nirala/contract/own-page/page';
+import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
 import { data } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { ShownPage } from '@nirala/contract/page/shown-page';
+import type { ShownPage } from '@nirala/contract/own-page/shown-page';
 import type { HomeData } from '../catalogue/loaders.ts';
 
 /** The id of the element around a page of the owner's. */

@@ -2,7 +2,7 @@
  * Home and About Us as the owner has published them. Every first visit loads this file; what shows their sections, and
  * their loader, load only where a page has some.
  */
-import type { GivenPage } from '@nirala/contract/page/page';
+import type { GivenPage } from '@nirala/contract/own-page/page';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { type ComponentType, createElement } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';

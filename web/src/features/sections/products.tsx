@@ -1,4 +1,4 @@
-import type { ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { ButtonLink } from '../../components/button.tsx';
 import grid from '../catalogue/grid.module.css';
 import { ProductCard } from '../catalogue/product-card.tsx';

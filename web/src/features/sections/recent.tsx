@@ -1,4 +1,4 @@
-import type { ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { useSyncExternalStore } from 'react';
 import { readRaw, subscribeStored } from '../../lib/storage/local-storage.ts';
 import { ProductRow } from '../related/product-row.tsx';

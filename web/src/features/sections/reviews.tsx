@@ -1,4 +1,4 @@
-import type { ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';

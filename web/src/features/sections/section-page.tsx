@@ -1,4 +1,4 @@
-import type { ShownPage, ShownSection } from '@nirala/contract/page/shown-page';
+import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
 import { type ReactNode, Suspense } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Story } from '../about/story.tsx';

@@ -1,4 +1,4 @@
-import type { ShownSectionOf } from '@nirala/contract/page/shown-page';
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { Prose } from '../content/prose.tsx';
 import styles from './sections.module.css';
 import { Section } from './section.tsx';
