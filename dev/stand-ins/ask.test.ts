@@ -108,7 +108,7 @@ test.each(SERVICES)('$name accepts the right key and refuses another one', async
 test.each(SERVICES)(
   'nothing is known of $name if it does not answer in time',
   async ({ ask, key, scheme = 'http' }) => {
-    const silent = await listen(createServer((socket) => void socket.on('error', () => socket.destroy())));
+    const silent = await listen(createServer((socket) => void socket.on('error', () => socket.destroy()).resume()));
     onTestFinished(silent.close);
     const began = performance.now();
     expect(await ask(`${scheme}://127.0.0.1:${silent.port}`, key, 200)).toMatchObject({ state: 'unknown' });

@@ -45,7 +45,14 @@ import { countByChannel, readDue, readFailed, readNotificationsOf } from '@niral
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { readKeptNews } from '@nirala/functions/store/awbs';
 import { readPapersBetween } from '@nirala/functions/store/papers';
-import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
+import {
+  countSeeded,
+  readEarlierPrices,
+  readPriceChanges,
+  readPriceDropsSince,
+  readSeededIds,
+} from '@nirala/functions/store/price-history';
+import { readLastPaymentEvent } from '@nirala/functions/store/setup';
 import {
   countDemand,
   readAlerts,
@@ -132,6 +139,9 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       readMovements(db, 'p', { ...filter, after, limit }),
     ),
     readPriceDropsSince(db, at),
+    countSeeded(db),
+    readSeededIds(db),
+    readLastPaymentEvent(db),
     readEarlierPrices(db, 'p'),
     readPriceChanges(db, 'p', { after, limit }),
     countDemand(db, 'p', ['M']),
