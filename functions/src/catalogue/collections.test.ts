@@ -82,6 +82,17 @@ describe('a rule', () => {
     expect(idsOf(matching(withParts, ruleOf({ categories: ['hoodies'] }), moment))).toEqual(['hood', 'jog']);
   });
 
+  test('follows a category that was deleted to the one that has its pieces', () => {
+    const categories = DEFAULT_CATEGORIES.filter(({ id }) => id !== 'joggers').map((one) =>
+      one.id === 'shorts' ? { ...one, formerIds: ['joggers'] } : one,
+    );
+    const heired = createProductIndex(
+      PIECES.map((piece) => (piece.category === 'joggers' ? { ...piece, category: 'shorts' } : piece)),
+      { categories },
+    );
+    expect(idsOf(matching(heired, ruleOf({ categories: ['joggers'] }), moment))).toEqual(['jog']);
+  });
+
   test('does not ask what was sold while that is not known', () => {
     expect(matched({ soldIn30Days: true }, { now: NOW, sold: undefined })).toEqual(['tee', 'polo', 'hood', 'jog']);
   });

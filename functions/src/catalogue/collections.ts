@@ -1,6 +1,6 @@
 /** The products of rules and of collections, found in the replica in memory. */
 import { type Collection, isVisible, type Rule } from '@nirala/contract/product/collection';
-import { withChildren } from '@nirala/contract/product/category-list';
+import { categoryWithId, withChildren } from '@nirala/contract/product/category-list';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import { isFor } from '@nirala/contract/product/product';
@@ -59,7 +59,9 @@ export const visibleOf = (collections: readonly Collection[], now: Date): Collec
 function testOf(index: ProductIndex, rule: Rule, { now, sold }: Moment): (product: LinkedProduct) => boolean {
   const { categories, colours, tags, wearer, off, minRupees, maxRupees, newDays, soldIn30Days } = rule;
   const since = newDays === null ? '' : new Date(now.getTime() - newDays * DAY).toISOString();
-  const inCategories = new Set(categories.flatMap((id) => withChildren(index.categories, id)));
+  const inCategories = new Set(
+    categories.flatMap((id) => withChildren(index.categories, categoryWithId(index.categories, id)?.id ?? id)),
+  );
   const [ofColours, withTags] = [new Set<string>(colours), new Set(tags)];
   return (product) =>
     (inCategories.size === 0 || inCategories.has(product.category)) &&

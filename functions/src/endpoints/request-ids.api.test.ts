@@ -12,6 +12,7 @@ import {
   type CheckoutDriver,
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
+import { collectionOf } from '@nirala/dev/testing/collections';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,8 +31,12 @@ afterAll(() => driver.close());
 const KEYS = ['requestId', 'checkoutId', 'run'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const keyIn = (input: unknown) =>
-  KEYS.find((key) => isObject(input) && isObject(input['entries']) && Object.hasOwn(input['entries'], key));
+/** A request that is nothing but its key has no other content. */
+function keyIn(input: unknown) {
+  const entries = isObject(input) ? input['entries'] : undefined;
+  if (!isObject(entries) || Object.keys(entries).length === 1) return undefined;
+  return KEYS.find((key) => Object.hasOwn(entries, key));
+}
 
 const keyed = Object.entries(API).flatMap(([name, { path, input }]) => {
   const key = keyIn(input);
@@ -138,6 +143,19 @@ const ROWS: Record<string, () => Promise<Row>> = {
   async createSizeSet() {
     const set = { name: `Set ${randomUUID().slice(0, 8)}`, sizes: ['28', '30'], chart: [], categories: [] };
     return asAdmin({ set }, { set: { ...set, sizes: ['28', '32'] } });
+  },
+  async createCollection() {
+    const collection = collectionOf({ title: `Edit ${randomUUID().slice(0, 8)}` });
+    return asAdmin({ collection }, { collection: { ...collection, line: 'For the festival.' } });
+  },
+  async createCategory() {
+    const slug = `key-${randomUUID().slice(0, 8)}`;
+    const category = { slug, label: slug };
+    return asAdmin({ category }, { category: { ...category, one: 'Kurta' } });
+  },
+  async createPage() {
+    const slug = `key-${randomUUID().slice(0, 8)}`;
+    return asAdmin({ slug, title: 'Our mill' }, { slug, title: 'Our weavers' });
   },
   async importProducts() {
     const id = `key-${randomUUID().slice(0, 8)}`;

@@ -243,6 +243,8 @@ export function resumeCheckout(
     ? order
     : { ...order, address, promise: promiseTo(address, delivery, now) };
   if (request.method === 'Pre-Paid') return addressed;
+  // It is cancelled as soon as it is paid, and nothing of it may be sent.
+  if (order.isTest) throw new ApiError('checkout-id-reused');
   // An online payment that still arrives for this order is refunded: see applyPayment().
   const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };
   return transitionTo({ ...cod, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'shopper', now);

@@ -82,6 +82,8 @@ export function createPages({
     }
     // The router treats `//about-us` as `/about-us`, but a page has only one address.
     if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
+    // Read before everything that is shown: what changes meanwhile is in the page, or ends its time in caches.
+    const until = await changesAt().catch(() => 0);
     const settings = await readSettings();
     const details = settings?.details;
     const built = await branded(settings);
@@ -97,8 +99,6 @@ export function createPages({
     const moved = movedTo(settings?.categories ?? [], pathname);
     if (moved !== undefined) return redirect(301, moved + search);
     try {
-      // Read before the page is rendered: what changes meanwhile is in the page, or ends its time in caches.
-      const until = await changesAt().catch(() => 0);
       const { render } = await (openedRenderer ??= openRenderer());
       const page = await render(new Request(publicUrl(request)), details);
       if ('to' in page) return redirect(page.status, page.to);

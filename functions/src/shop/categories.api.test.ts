@@ -248,6 +248,14 @@ describe('a deleted category', () => {
   });
 });
 
+test('products of a deleted category keep their sizes, which the set of the other category lacks', async () => {
+  await sizeSetsRef(db).set({ sets: [{ id: 'waist', name: 'Waist', sizes: ['28', '30'], chart: [] }] });
+  await change('joggers', { sizeSet: '' }, { sizeSet: 'waist' });
+  const { id } = await made({ name: 'Heired', category: 'joggers', sizes: ['28'], sizeChart: [], stockBySize: {} });
+  expect((await send(`${path}/joggers/delete`, { moveTo: 'shorts' })).json.left).toBe(0);
+  expect(await read(id)).toMatchObject({ category: 'shorts', sizeSet: 'waist', sizes: ['28'] });
+});
+
 describe('products that are moved in bulk', () => {
   test('keep their sizes, and a repeated call changes nothing', async () => {
     await sizeSetsRef(db).set({ sets: [{ id: 'waist', name: 'Waist', sizes: ['28', '30'], chart: [] }] });

@@ -11,6 +11,8 @@ import {
   MAX_CATEGORIES,
   MAX_FORMER_SLUGS,
 } from '@nirala/contract/product/category-list';
+import type { CategoryId } from '@nirala/contract/product/category';
+import { setOfCategory } from '@nirala/contract/product/size-set';
 import { valuesOf } from '@nirala/contract/field/fields';
 import { formatCount } from '@nirala/contract/text/format-number';
 import * as v from 'valibot';
@@ -112,10 +114,19 @@ export async function deleteCategory(
   id: string,
   { moveTo, childrenTo }: { moveTo?: string | undefined; childrenTo?: string | undefined },
 ): Promise<Moved> {
-  const { categories } = await readAssortment(db);
+  const { categories, sets } = await readAssortment(db);
   const heir = categories.some((category) => category.id === id) ? undefined : categoryWithId(categories, id);
   if (heir) return moveProducts(db, actor, { to: heir.id, from: id });
   const count = (await countByCategory(db, categories)).get(id) ?? 0;
+  // Products that need the set of this category to keep their sizes are moved while it is known.
+  const setOf = (category: CategoryId) => setOfCategory(sets, categoryWithId(categories, category)).id;
+  const hasParts = categories.some(({ parent }) => parent === id);
+  let before = 0;
+  if (moveTo !== undefined && setOf(id) !== setOf(moveTo) && !(hasParts && childrenTo === undefined)) {
+    const first = await moveProducts(db, actor, { to: moveTo, from: id });
+    if (first.left > 0) return first;
+    before = first.moved;
+  }
   await change(db, actor, {
     action: 'category.delete',
     idOf: () => id,
@@ -139,7 +150,9 @@ export async function deleteCategory(
       return { list: after, category: undefined };
     },
   });
-  return moveTo === undefined ? { moved: 0, left: 0 } : moveProducts(db, actor, { to: moveTo, from: id });
+  if (moveTo === undefined) return { moved: 0, left: 0 };
+  const { moved, left } = await moveProducts(db, actor, { to: moveTo, from: id });
+  return { moved: before + moved, left };
 }
 
 const NO_SUCH_CATEGORY = 'There is no such category.';

@@ -247,7 +247,7 @@ function shownCategories(section: SectionOf<'categories'>, context: Context): Sh
     const category = index && categoryWithId(index.categories, id);
     if (!category || !isShown(index.categories, category)) return [];
     const { slug, label, picture } = category;
-    const [newest] = index.list(id);
+    const [newest] = index.list(category.id);
     return newest ? [{ slug, label, picture: picture || newest.imageUrl }] : [];
   });
   return categories.length > 0
