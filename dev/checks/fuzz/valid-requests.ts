@@ -68,6 +68,12 @@ const checkout = () => ({
 
 /** The calls that the scene of the access matrix alone would refuse, or whose input differs from request to request. */
 const PREPARED: Partial<Record<CallName, Prepare>> = {
+  deleteCategory: async () => () => ({ id: 'tshirt', moveTo: 'vests' }),
+  endTestOrder: async ({ call, admin }) => {
+    const requestId = randomUUID();
+    await call('/api/admin/setup/test-order', { token: admin.token, body: { requestId } });
+    return () => ({ requestId });
+  },
   uploadReviewPhoto: withPicture,
   uploadReturnPhoto: withPicture,
   uploadImage: withPicture,
