@@ -20,8 +20,10 @@ const MAX_TEXT = { withGrid: 6_000, withoutGrid: 20_000 };
 /** The most pictures of all sections of a page. */
 const MAX_PICTURES = 24;
 
-const MAX_SLIDES = 12;
-const MAX_CATEGORIES = 12;
+export const MAX_SLIDES = 12;
+export const MAX_CATEGORIES = 12;
+/** The most buttons of a story. */
+export const MAX_BUTTONS = 2;
 const MAX_PARAGRAPHS = 6;
 
 /** A line that may stay empty. */
@@ -124,7 +126,7 @@ const fieldsOf = {
         text: (draft) => draft,
       },
     ),
-    links: listed('Buttons', linkSchema, 2, 'buttons'),
+    links: listed('Buttons', linkSchema, MAX_BUTTONS, 'buttons'),
   },
   text: {
     title: text('Title', line(80), { initial: '' }),

@@ -94,7 +94,7 @@ export const CATEGORY_FIELDS = {
     rows: 4,
     hint: 'What else shoppers call it, in any script: one per line. The name is found already.',
   }),
-  kind: choice('What it is', v.picklist(KINDS, 'Choose what it is.'), {
+  kind: choice('Kind of garment', v.picklist(KINDS, 'Choose a kind of garment.'), {
     initial: 'top',
     look: 'radios',
     choices: KINDS.map((value) => ({ value, title: KIND_TITLES[value] })),

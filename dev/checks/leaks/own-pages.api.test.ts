@@ -1,6 +1,7 @@
 /**
- * What shoppers must not read yet, or not any more, is looked for in every public answer: rendered pages with their data,
- * structured data and share card, the files of the brand, the sitemap, and every call that anyone can make.
+ * Searches every public answer for words that shoppers must not see: of drafts, of planned versions, and of what has ended.
+ * The answers are rendered pages with their data, structured data and share card, the files of the brand, the sitemap, and
+ * every call that anyone can make.
  */
 import { join } from 'node:path';
 import { API } from '@nirala/contract/api';

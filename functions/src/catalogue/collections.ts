@@ -13,7 +13,7 @@ import { sortBy } from './sorted-list.ts';
 /** Pieces sold in the last `SOLD_DAYS` days, by product. Undefined while it is not known: then no rule asks for it. */
 export type Sold = ReadonlyMap<string, number> | undefined;
 
-/** What rules ask about beside the products. */
+/** What a rule needs to know besides the products. */
 export type Moment = { now: Date; sold: Sold };
 
 /** The products of a rule or a collection, sorted by `key`. */

@@ -14,7 +14,7 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import styles from './categories.module.css';
-import type { CountedCategory } from './counted-category.ts';
+import type { CountedCategory } from '../shared/use-all-categories.ts';
 import { CategoryForm } from './category-form.tsx';
 import { moved, sortedBy } from './category-order.ts';
 import { CategoryRow } from './category-row.tsx';

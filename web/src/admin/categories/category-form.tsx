@@ -5,6 +5,7 @@ import {
   type Category,
 } from '@nirala/contract/product/category-list';
 import { initialOf } from '@nirala/contract/field/fields';
+import { pictureAt } from '@nirala/contract/product/picture';
 import { STANDARD_SET_ID } from '@nirala/contract/product/size-set';
 import { createContext, use, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,10 +15,11 @@ import { showToast } from '../../lib/toast.ts';
 import { useSizeSets } from '../products/sizes.tsx';
 import { CategoryOptions } from '../shared/category-options.tsx';
 import { EditForm, type Drawing, type Editing } from '../shared/edit-form.tsx';
+import { PictureUpload, uploadPicture } from '../shared/picture-upload.tsx';
 import shared from '../shared/shared.module.css';
 import { useRequestId } from '../shared/use-request-id.ts';
-import type { CountedCategory } from './counted-category.ts';
-import { PictureField } from './picture-field.tsx';
+import type { CountedCategory } from '../shared/use-all-categories.ts';
+import styles from './categories.module.css';
 
 type Fields = typeof CATEGORY_FIELDS;
 type CategoryEditing = Editing<Fields>;
@@ -157,6 +159,33 @@ function SizeSetField({ draft, errors, change }: CategoryEditing) {
         </select>
       )}
     </Field>
+  );
+}
+
+/** The width of the file that the form shows, in pixels. */
+const PREVIEW_WIDTH = 480;
+
+/** The picture of a category. */
+function PictureField({ draft: { picture }, errors, change }: Editing<typeof CATEGORY_FIELDS>) {
+  return (
+    <PictureUpload
+      label={CATEGORY_FIELDS.picture.label}
+      hint="Links to the category show it in WhatsApp and elsewhere. Without one they show its newest product."
+      error={errors.picture}
+      send={uploadPicture}
+      onUpload={(uploaded) => change({ picture: uploaded })}
+      onRemove={() => change({ picture: '' })}
+    >
+      {picture !== '' && (
+        <img
+          className={styles.picture}
+          src={pictureAt(picture, PREVIEW_WIDTH)}
+          width={96}
+          height={120}
+          alt="As it was uploaded"
+        />
+      )}
+    </PictureUpload>
   );
 }
 

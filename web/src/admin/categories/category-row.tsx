@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import { FROM_LIST } from '../shared/links.tsx';
-import type { CountedCategory } from './counted-category.ts';
+import type { CountedCategory } from '../shared/use-all-categories.ts';
 import styles from './categories.module.css';
 import { neighbourOf } from './category-order.ts';
 import type { Leaving } from './leave-dialog.tsx';

@@ -11,7 +11,7 @@ import { CategoryOptions } from '../shared/category-options.tsx';
 import { toastError } from '../shared/errors.ts';
 import { moveAll } from '../shared/move-all.ts';
 import shared from '../shared/shared.module.css';
-import type { CountedCategory } from './counted-category.ts';
+import type { CountedCategory } from '../shared/use-all-categories.ts';
 import styles from './categories.module.css';
 
 /** A category that leaves the store, for a while or for good. */

@@ -16,7 +16,7 @@ import { CategoryOptions } from '../shared/category-options.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
-import type { CountedCategory } from './counted-category.ts';
+import type { CountedCategory } from '../shared/use-all-categories.ts';
 import styles from './categories.module.css';
 
 type MissedSearch = Reply<Api['listMissedSearches']>['searches'][number];

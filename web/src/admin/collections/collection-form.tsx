@@ -5,14 +5,15 @@ import {
   type CollectionValues,
   NEW_COLLECTION,
 } from '@nirala/contract/product/collection-form';
+import { pictureAt } from '@nirala/contract/product/picture';
 import { formatRupees } from '@nirala/contract/text/money';
 import { Picture } from '../../components/picture.tsx';
 import { call } from '../../lib/call.ts';
 import { EditForm, type Editing } from '../shared/edit-form.tsx';
+import { PictureUpload, uploadPicture } from '../shared/picture-upload.tsx';
 import shared from '../shared/shared.module.css';
 import { TimeField } from '../shared/time-field.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
-import { CollectionPicture } from './collection-picture.tsx';
 import styles from './collections.module.css';
 import { ProductPicker } from './product-picker.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -58,16 +59,24 @@ function valuesOf({ id: _id, formerSlugs: _former, ...values }: Collection): Col
   return values;
 }
 
+/** The width of the file that the form shows, in pixels. */
+const PREVIEW_WIDTH = 480;
+
 function PictureField({ draft, errors, change }: FormProps) {
   const { label, hint } = COLLECTION_FORM.fields.picture;
   return (
-    <CollectionPicture
+    <PictureUpload
       label={label}
       hint={hint}
-      url={draft.picture}
       error={errors.picture}
-      onChange={(picture) => change({ picture })}
-    />
+      send={uploadPicture}
+      onUpload={(picture) => change({ picture })}
+      onRemove={() => change({ picture: '' })}
+    >
+      {draft.picture !== '' && (
+        <img className={styles.picture} src={pictureAt(draft.picture, PREVIEW_WIDTH)} alt="The picture, as it is now" />
+      )}
+    </PictureUpload>
   );
 }
 

@@ -1,3 +1,6 @@
+import type { AnyField } from '@nirala/contract/field/field';
+import { MAX_BUTTONS, MAX_CATEGORIES, MAX_SLIDES } from '@nirala/contract/own-page/sections';
+import { pictureAt } from '@nirala/contract/product/picture';
 import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection-form';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -7,20 +10,46 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { RuleFields } from '../collections/rule-fields.tsx';
 import { ItemList } from '../shared/item-list.tsx';
 import { LinkList } from '../shared/link-list.tsx';
+import { PictureUpload, uploadPicture } from '../shared/picture-upload.tsx';
 import shared from '../shared/shared.module.css';
 import { useAllCategories } from '../shared/use-all-categories.ts';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
-import { PictureInput } from './picture-input.tsx';
-import type { OwnInputProps } from './own-input.ts';
+import styles from './pages.module.css';
+
+/** What a component for a field of kind `own` gets. */
+export type OwnInputProps = {
+  field: AnyField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+};
+
+/** The width of the file that the form shows, in pixels. */
+const PREVIEW_WIDTH = 480;
+
+/** A picture of a section, as the URL of its file. */
+export function PictureInput({ field: { label, hint, optional }, value, onChange, error }: OwnInputProps) {
+  return (
+    <PictureUpload
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={error}
+      send={uploadPicture}
+      onUpload={onChange}
+      onRemove={() => onChange('')}
+    >
+      {typeof value === 'string' && value !== '' && (
+        <img className={styles.picture} src={pictureAt(value, PREVIEW_WIDTH)} alt={`${label}, as it is now`} />
+      )}
+    </PictureUpload>
+  );
+}
 
 /** Lists as they are typed, so with anything in their texts. */
 const slides = v.fallback(v.array(v.object({ picture: v.string(), label: v.string(), to: v.string() })), []);
 const links = v.fallback(v.array(v.object({ label: v.string(), to: v.string() })), []);
 const ids = v.fallback(v.array(v.string()), []);
-
-const MAX_SLIDES = 12;
-const MAX_BUTTONS = 2;
-const MAX_CATEGORIES = 12;
 
 /** Slides: each a picture, its words, and where it leads. */
 export function SlidesInput({ field, value, onChange, error }: OwnInputProps) {

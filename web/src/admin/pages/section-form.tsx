@@ -6,13 +6,13 @@ import {
   CategoriesInput,
   CollectionInput,
   LinksInput,
+  type OwnInputProps,
   ParagraphsInput,
+  PictureInput,
   RuleInput,
   SlidesInput,
 } from './own-inputs.tsx';
-import type { OwnInputProps } from './own-input.ts';
 import { fieldsOfKind, type SectionDraft } from './page-draft.ts';
-import { PictureInput } from './picture-input.tsx';
 
 /** The components for fields of kind `own`, by the name of the field. */
 const OWN: Readonly<Record<string, ComponentType<OwnInputProps>>> = {

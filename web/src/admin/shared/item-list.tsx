@@ -7,7 +7,7 @@ import shared from './shared.module.css';
 
 type ItemListProps<T> = {
   label: string;
-  /** What one is called: "link". */
+  /** The word for one item: `link`. */
   noun: string;
   items: readonly T[];
   onChange: (items: readonly T[]) => void;

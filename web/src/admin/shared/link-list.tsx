@@ -6,7 +6,7 @@ type Link = { label: string; to: string };
 
 type LinkListProps = {
   label: string;
-  /** What one is called. */
+  /** The word for one item: `button`. */
   noun: string;
   links: readonly Link[];
   most: number;

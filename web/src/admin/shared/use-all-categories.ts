@@ -1,8 +1,13 @@
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import { garmentOf, kindOf } from '@nirala/contract/product/category';
 import type { Category } from '@nirala/contract/product/category-list';
 import { useCategories } from '../../features/store/store-details.ts';
 import { call } from '../../lib/call.ts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
+
+/** A category with the number of its products, hidden ones too. */
+export type CountedCategory = Reply<Api['readCategories']>['categories'][number];
 
 /** What the admin's forms and lists need of a category. */
 export type KnownCategory = Pick<Category, 'id' | 'label' | 'one' | 'kind' | 'parent' | 'hidden' | 'sizeSet'>;

@@ -1,9 +1,12 @@
-import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
+import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { type ReactNode, Suspense } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Story } from '../about/story.tsx';
 import { listIndexing } from '../catalogue/list-indexing.ts';
 import { AllProducts } from '../home/all-products.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Buta } from '../../components/icon.tsx';
+import { Prose } from '../content/prose.tsx';
 import { Banner } from '../home/banner.tsx';
 import { Carousel } from '../home/carousel.tsx';
 import { Head, type HeadProps } from '../seo/head.tsx';
@@ -11,14 +14,13 @@ import { homePreview } from '../seo/lists.ts';
 import { useBrand } from '../store/store-details.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Countdown } from './countdown.tsx';
-import { Gone } from './gone.tsx';
 import { Offers } from './offers.tsx';
-import { OWN_PAGE, type OwnPageData, type Shown } from './own-page-data.ts';
+import { type Gone as Why, OWN_PAGE, type OwnPageData, type Shown } from './own-page-data.ts';
 import { Products } from './products.tsx';
 import { Recent } from './recent.tsx';
 import { Reviews } from './reviews.tsx';
 import styles from './sections.module.css';
-import { TextSection } from './text-section.tsx';
+import { Section } from './section.tsx';
 import { Trust } from './trust.tsx';
 
 /** A page of the owner's: its sections in their order, or why there are none. */
@@ -127,4 +129,34 @@ function SectionOf({ section, first, shown: { page, path, products, mostOff } }:
     case 'countdown':
       return <Countdown {...section} />;
   }
+}
+
+/** A title and a text. A sentence or two without a title are a note. */
+function TextSection({ id, title, text }: ShownSectionOf<'text'>) {
+  if (title === '' && !text.includes('\n')) return <p className={`page quiet ${styles.note}`}>{text}</p>;
+  return (
+    <Section id={id} heading={title}>
+      <Prose text={text} />
+    </Section>
+  );
+}
+
+const WORDS: Record<Why, { title: string; text: string }> = {
+  page: { title: 'There is no such page', text: 'It may have moved, or it is not published at the moment.' },
+  expired: { title: 'This preview has ended', text: 'A preview link works for one day. Please ask for a new one.' },
+  invalid: { title: 'This is not a preview link', text: 'A part of it may be missing. Please ask for a new one.' },
+};
+
+/** Why a page of the owner's is not shown, with a way on. */
+function Gone({ why }: { why: Why }) {
+  const { title, text } = WORDS[why];
+  return (
+    <div className={`page ${styles.gone}`}>
+      <Head title={title} noindex />
+      <Buta className={styles.buta} />
+      <h1>{title}</h1>
+      <p className="quiet">{text}</p>
+      <ButtonLink to="/">Go to the store</ButtonLink>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '@nirala/contract/product/category';
+import { categoryOf, type Kind, kindOf } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { Field } from '../../components/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { sizeForBody, sizeLikeGarment, type Advice, type Comparison, fitCorrection } from './recommend-size.ts';
 import { measureNames } from './measure-names.ts';
-import { useKind } from './use-kind.ts';
+import { useCategories } from '../store/store-details.ts';
 
 const METHODS = [
   ['body', 'From my body'],
@@ -34,7 +34,7 @@ type FindMySizeProps = { product: Product; onSelect: (size: Size) => void };
 
 /** Asks for two measures and answers with a size. What was entered is remembered on this device until it is cleared. */
 export function FindMySize({ product, onSelect }: FindMySizeProps) {
-  const kind = useKind(product.category);
+  const kind = kindOf(categoryOf(useCategories(), product.category));
   const [unit, setUnit] = useUnit();
   const known = useStored('measurements');
   const [method, setMethod] = useState<Method>(() => {

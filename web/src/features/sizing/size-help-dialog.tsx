@@ -1,4 +1,4 @@
-import type { Kind } from '@nirala/contract/product/category';
+import { categoryOf, type Kind, kindOf } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { type KeyboardEvent, useId } from 'react';
@@ -12,7 +12,7 @@ import { isLower, measureNames } from './measure-names.ts';
 import { lengthHint } from './measures.ts';
 import { UnitPicker, useUnit } from './unit-picker.tsx';
 import { toUnit, UNIT_NAMES } from './units.ts';
-import { useKind } from './use-kind.ts';
+import { useCategories } from '../store/store-details.ts';
 
 export type SizeHelpTab = 'chart' | 'find';
 
@@ -76,7 +76,7 @@ export function SizeHelpDialog({ product, tab, onTab, onSelect }: SizeHelpProps)
 /** The chart of a product in the chosen unit, and how to measure. */
 function SizeChart({ product: { category, sizeChart, sizes, fits, fitsBySize } }: { product: Product }) {
   const [unit, setUnit] = useUnit();
-  const kind = useKind(category);
+  const kind = kindOf(categoryOf(useCategories(), category));
   const [girth, length] = measureNames(kind);
   const summary = fitSummary({ ...NO_FITS, ...fits });
   const votes = sizes.map((size) => [size, sizeFitSummary(fitsBySize?.[size])] as const).filter(([, words]) => words);

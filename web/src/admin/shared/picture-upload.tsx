@@ -1,22 +1,45 @@
-import { pictureAt } from '@nirala/contract/product/picture';
 import { MAX_PICTURE, PICTURE_TYPES, PICTURE_WORDS } from '@nirala/contract/product/upload';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { errorText } from '../shared/errors.ts';
-import shared from '../shared/shared.module.css';
-import styles from './pages.module.css';
-import type { OwnInputProps } from './own-input.ts';
+import { errorText } from './errors.ts';
+import styles from './picture-upload.module.css';
+import shared from './shared.module.css';
 
-/** The width of the file that the form shows, in pixels. */
-const PREVIEW_WIDTH = 480;
+type PictureUploadProps<T> = {
+  label: string;
+  hint?: string | undefined;
+  /** Whether there may be no picture. */
+  optional?: boolean | undefined;
+  error: string | undefined;
+  /** The accepted MIME types. */
+  types?: readonly string[];
+  /** Uploads a file. */
+  send: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>;
+  onUpload: (uploaded: T) => void;
+  onRemove: () => void;
+  /** What the button says that removes the picture. */
+  removeLabel?: string;
+  /** The picture as it is now. */
+  children: ReactNode;
+};
 
-/** A picture of a section, as the URL of its file. A file that is refused leaves the picture as it is. */
-export function PictureInput({ field: { label, hint, optional }, value, onChange, error }: OwnInputProps) {
-  const url = typeof value === 'string' ? value : '';
+/** A picture that is uploaded as soon as its file is chosen. A file that is refused leaves the picture as it is. */
+export function PictureUpload<T>({
+  label,
+  hint,
+  optional = true,
+  error,
+  types = PICTURE_TYPES,
+  send,
+  onUpload,
+  onRemove,
+  removeLabel = 'Remove the picture',
+  children,
+}: PictureUploadProps<T>) {
   const { pending, run } = useAction();
   const [input, focusInput] = useFocusFallback<HTMLInputElement>();
   const [problem, setProblem] = useState<string>();
@@ -27,21 +50,22 @@ export function PictureInput({ field: { label, hint, optional }, value, onChange
     setProblem(refusal);
     if (refusal !== undefined) return;
     const uploaded = await run(
-      async () => call('uploadImage', { bytes: new Uint8Array(await file.arrayBuffer()) }),
+      async () => ({ value: await send(new Uint8Array(await file.arrayBuffer())) }),
       (failure) => setProblem(`${file.name}: ${errorText(failure)}`),
     );
-    if (uploaded) onChange(uploaded.image);
+    if (uploaded) onUpload(uploaded.value);
   }
 
   return (
-    <div className={styles.picture}>
+    <div className={styles.upload}>
       <Field label={label} optional={optional} error={problem ?? error} hint={hint}>
         {(control) => (
           <input
             {...control}
             ref={input}
+            className={styles.file}
             type="file"
-            accept={PICTURE_TYPES.join(',')}
+            accept={types.join(',')}
             aria-disabled={pending}
             onChange={({ currentTarget }) => {
               void upload(currentTarget.files?.[0]);
@@ -54,18 +78,18 @@ export function PictureInput({ field: { label, hint, optional }, value, onChange
       <div role="status" className={shared.small}>
         {pending && 'Uploading...'}
       </div>
-      {url !== '' && (
+      {children && (
         <div className={styles.uploaded}>
-          <img src={pictureAt(url, PREVIEW_WIDTH)} alt={`${label}, as it is now`} />
+          {children}
           {optional && (
             <Button
               look="quiet"
               onClick={() => {
-                onChange('');
+                onRemove();
                 focusInput();
               }}
             >
-              Remove the picture
+              {removeLabel}
             </Button>
           )}
         </div>
@@ -73,6 +97,10 @@ export function PictureInput({ field: { label, hint, optional }, value, onChange
     </div>
   );
 }
+
+/** Uploads a picture of the shop. Resolves to its URL. */
+export const uploadPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  (await call('uploadImage', { bytes })).image;
 
 /** Why a file is not sent at all. */
 function problemOf(file: File): string | undefined {
