@@ -54,6 +54,7 @@ const TITLES: Record<string, RegExp> = {
   '/not-found': /^Page not found - /,
   '/search': /Buy Now$/,
   '/:category': /Buy Now$/,
+  '/c/:collection': /^This collection is not here now - /,
   '/p/:page': /^There is no such page - /,
 };
 
@@ -78,6 +79,8 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-import': /^Import products - /,
   '/admin-size-sets': /^Size sets - /,
   '/admin-categories': /^Categories - /,
+  '/admin-collections': /^Collections - /,
+  '/admin-collection/:id': /^Collection - /,
   '/admin-brand': /^Brand - /,
   '/admin-setup': /^Set up your shop - /,
   '/admin-delivery': /^Delivery - /,

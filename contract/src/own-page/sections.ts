@@ -8,6 +8,7 @@ import { entriesOf, type Fields, initialOf } from '../field/fields.ts';
 import { collectionFields, collectionProblems } from '../product/collection.ts';
 import { ruleField } from '../product/collection-form.ts';
 import { idSchema } from '../text/inputs.ts';
+import { GRID_HEADING } from './given-home.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 
@@ -15,7 +16,7 @@ import { plainLine, plainText } from '../text/plain-text.ts';
 export const MAX_SECTIONS = 12;
 /** The most product cards of all sections of a page, beside those of its grid. */
 const MAX_CARDS = 12;
-/** The most characters of all texts of a page. A page with the grid of all products has less room for words. */
+/** The most characters of all headings, stories and texts of a page. A page with the grid of all products has less room for words. */
 const MAX_TEXT = { withGrid: 6_000, withoutGrid: 20_000 };
 /** The most pictures of all sections of a page. */
 const MAX_PICTURES = 24;
@@ -81,7 +82,7 @@ const fieldsOf = {
     tall: picture('Picture on phones', 'Higher than wide. Empty: the store’s own.'),
   },
   slides: { slides: listed('Slides', slideSchema, MAX_SLIDES, 'slides') },
-  grid: { heading: text('Heading', words('a heading', 80), { initial: 'Shop Our Collection' }) },
+  grid: { heading: text('Heading', words('a heading', 80), { initial: GRID_HEADING }) },
   collection: {
     heading: heading(),
     by: choice('Which products', v.picklist(['collection', 'rule'], 'Choose a collection or a rule.'), {
@@ -205,7 +206,7 @@ export const sectionSchema = v.variant(
 export type Section = v.InferOutput<typeof sectionSchema>;
 export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
 
-/** A new section of a kind, with a random id. */
+/** A new section of a kind, with this id. */
 export function newSection(kind: SectionKind, id: string): unknown {
   return { ...initialOf<Fields>(fieldsOf[kind]), kind, id, hidden: false, from: null, until: null };
 }

@@ -237,6 +237,10 @@ export function resolveCategory(
 export const categoryWithId = (categories: readonly Category[], id: CategoryId): Category | undefined =>
   categories.find((category) => category.id === id) ?? categories.find(({ formerIds }) => formerIds.includes(id));
 
+/** The id under which products of this category are sold: that of its heir, if it was deleted. */
+export const currentIdOf = (categories: readonly Category[], id: CategoryId): CategoryId =>
+  categoryWithId(categories, id)?.id ?? id;
+
 /**
  * The category that an admin or a CSV file names: by its id, its address now or earlier, or its name, in any case.
  */
@@ -258,20 +262,7 @@ export const withChildren = (categories: readonly Pick<Category, 'id' | 'parent'
 ];
 
 /** First parts of paths that are no screens: data, files, and what is kept for screens to come. */
-const OTHER_PATHS = [
-  'api',
-  'assets',
-  'c',
-  'icons',
-  'images',
-  'o',
-  'p',
-  'preview',
-  'sitemap',
-  'static',
-  'admin',
-  'well-known',
-];
+const OTHER_PATHS = ['api', 'assets', 'icons', 'images', 'preview', 'sitemap', 'static', 'admin', 'well-known'];
 
 const SCREENS = [...Object.keys(PUBLIC_SCREENS), ...Object.keys(PRIVATE_SCREENS), ...ADMIN_PATHS];
 

@@ -1,6 +1,6 @@
 /**
  * Collections: lists of products with a page of their own, `/c/{slug}`, chosen by a rule or by hand. A rule is also what a
- * section of a page can show. Browsers of shoppers never load this: what they get is in api/collections.ts.
+ * section of a page can show. Browsers of shoppers never load this: what they get is in api/products.ts.
  */
 import * as v from 'valibot';
 import { idSchema } from '../text/inputs.ts';

@@ -1,6 +1,5 @@
 /** The catalogue: the products that shoppers see, kept in the memory of each instance. */
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
@@ -99,11 +98,12 @@ export function createCatalogue({
     const read = Promise.all([since ? readChanged(since) : readAll(), rules()]);
     const [docs, settings] = await withTimeout(read, REFRESH_TIMEOUT);
     const written = stocked.put(docs);
-    const changed = onSale.setRules(settings) ? new Set(stocked.ids()) : written;
+    const isNew = onSale.setRules(settings);
+    const changed = isNew ? new Set(stocked.ids()) : written;
     for (const id of changed) onSale.put(id, stocked.get(id));
     since = stocked.marks(startedAt);
     readAt = startedAt;
-    if (changed.size > 0 || !index || !isDeepStrictEqual(index.categories, settings.categories))
+    if (isNew || changed.size > 0 || !index)
       index = createProductIndex(onSale.list(), { categories: settings.categories, tagsOf: onSale.tagsOf });
   }
 

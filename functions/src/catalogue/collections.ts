@@ -1,6 +1,6 @@
 /** The products of rules and of collections, found in the replica in memory. */
 import { type Collection, isVisible, type Rule } from '@nirala/contract/product/collection';
-import { categoryWithId, withChildren } from '@nirala/contract/product/category-list';
+import { currentIdOf, withChildren } from '@nirala/contract/product/category-list';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import { isFor } from '@nirala/contract/product/product';
@@ -51,6 +51,10 @@ export function productsOf(
   return { products: chosen, key: ({ id }) => places.get(id) ?? products.length };
 }
 
+/** Whether its products depend on what was sold. */
+export const asksForSold = ({ by, rule }: Pick<Collection, 'by' | 'rule'>): boolean =>
+  by === 'rule' && rule.soldIn30Days;
+
 /** The collections that are shown now. */
 export const visibleOf = (collections: readonly Collection[], now: Date): Collection[] =>
   collections.filter((one) => isVisible(one, now));
@@ -60,7 +64,7 @@ function testOf(index: ProductIndex, rule: Rule, { now, sold }: Moment): (produc
   const { categories, colours, tags, wearer, off, minRupees, maxRupees, newDays, soldIn30Days } = rule;
   const since = newDays === null ? '' : new Date(now.getTime() - newDays * DAY).toISOString();
   const inCategories = new Set(
-    categories.flatMap((id) => withChildren(index.categories, categoryWithId(index.categories, id)?.id ?? id)),
+    categories.flatMap((id) => withChildren(index.categories, currentIdOf(index.categories, id))),
   );
   const [ofColours, withTags] = [new Set<string>(colours), new Set(tags)];
   return (product) =>

@@ -1,7 +1,7 @@
 /** The products that shoppers see, and with which facts. */
 import { isDeepStrictEqual } from 'node:util';
 import { garmentOf } from '@nirala/contract/product/category';
-import { type Category, categoryWithId, isCategoryHidden } from '@nirala/contract/product/category-list';
+import { type Category, categoryWithId, currentIdOf, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
 import {
   type FactDefaults,
@@ -88,7 +88,7 @@ const garmentIn = (categories: readonly Category[], { category }: LinkedProduct)
 
 /** A product of a deleted category is one of the category that got its products. */
 function withCategory(product: LinkedProduct, categories: readonly Category[]): LinkedProduct {
-  const id = categoryWithId(categories, product.category)?.id ?? product.category;
+  const id = currentIdOf(categories, product.category);
   return id === product.category ? product : { ...product, category: id };
 }
 

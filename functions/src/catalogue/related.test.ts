@@ -175,6 +175,13 @@ describe('in a store with categories of the owner', () => {
     expect(rowsOf(own, id)).toEqual([wear, similar]);
   });
 
+  test('an address can be any word', () => {
+    const categories = [...own, category('constructor', { kind: 'top' })];
+    const products = [...all, piece('odd-1', { category: 'constructor' })];
+    const { wear } = relatedTo(createProductIndex(products, { categories }), ['odd-1']);
+    expect(wear.map(({ id }) => id)).toEqual(['palazzos', 'dupattas']);
+  });
+
   test('the twelve go together as before, as far as they are left', () => {
     const some = [...DEFAULT_CATEGORIES.filter(({ id }) => id === 'tshirt' || id === 'shorts'), ...own];
     const products = [...all, piece('tee-1', { category: 'tshirt' }), piece('shorts-1', { category: 'shorts' })];

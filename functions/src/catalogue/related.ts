@@ -70,7 +70,9 @@ function wornWith(index: ProductIndex, product: LinkedProduct): readonly LinkedP
 /** The categories that are worn with one of this category, the best first: of the twelve as they go together, else by kind. */
 function wornWithCategory(categories: readonly Category[], id: CategoryId): CategoryId[] {
   const shown = categories.filter((category) => isShown(categories, category));
-  const known = (WORN_WITH[id] ?? []).filter((other) => shown.some((category) => category.id === other));
+  const known = (Object.hasOwn(WORN_WITH, id) ? (WORN_WITH[id] ?? []) : []).filter((other) =>
+    shown.some((category) => category.id === other),
+  );
   if (known.length > 0) return known;
   const kinds = KINDS_WORN_WITH[kindOf(categoryWithId(categories, id))];
   return kinds.flatMap((kind) => shown.filter((other) => kindOf(other) === kind).map((other) => other.id));

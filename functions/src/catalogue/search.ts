@@ -77,7 +77,8 @@ export function createSearch(): Search {
   let lexicon = lexiconOf(DEFAULT_CATEGORIES);
 
   function updateIndex(products: Products): void {
-    if (products === current) return;
+    // The admin's search has a catalogue of its own for each request, with the same products.
+    if (products.byId === current?.byId && isDeepStrictEqual(products.categories, current.categories)) return;
     const known = words.size;
     const isRenamed = !isDeepStrictEqual(products.categories, current?.categories);
     lexicon = lexiconOf(products.categories);

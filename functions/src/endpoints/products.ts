@@ -5,7 +5,7 @@ import { DEFAULT_TERMS, productReturns, type ReturnTerms } from '@nirala/contrac
 import { publicTerms } from '@nirala/contract/settings/returns';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { revisionOf } from '../catalogue/catalogue.ts';
-import { productsOf } from '../catalogue/collections.ts';
+import { asksForSold, productsOf } from '../catalogue/collections.ts';
 import { createFinder, type ProductQuery } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -54,8 +54,7 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
   async function ask<T>(word: string | undefined, answer: (among: Pick<ProductQuery, 'among'>) => Promise<T>) {
     if (word === undefined) return answer({});
     const { collection, cached } = await open(word);
-    const asksForSold = collection.by === 'rule' && collection.rule.soldIn30Days;
-    const moment = { now: now(), sold: asksForSold ? await readSold() : undefined };
+    const moment = { now: now(), sold: asksForSold(collection) ? await readSold() : undefined };
     return cached(await answer({ among: (index, order) => productsOf(index, collection, moment, order) }));
   }
 

@@ -84,7 +84,7 @@ const isOfDemo = async (id: string, name: string) => id.endsWith(`-${await slugO
 
 /** The products of the demo catalogue as they are in Firestore. */
 async function readDemo(db: Firestore) {
-  const products = await readNames(db, await readSeededIds(db));
+  const products = await readNames(db, await seededIds(db));
   const isDemo = await Promise.all(products.map(({ id, name }) => isOfDemo(id, name)));
   return products.filter((_, index) => isDemo[index]);
 }

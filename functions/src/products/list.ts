@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
 import type { CategoryId } from '@nirala/contract/product/category';
-import { categoryCalled, categoryWithId, withChildren } from '@nirala/contract/product/category-list';
+import { categoryCalled, currentIdOf, withChildren } from '@nirala/contract/product/category-list';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts';
 import type { Size } from '@nirala/contract/product/size';
@@ -41,7 +41,7 @@ export function createProductList(db: Firestore) {
     const chosen = category === undefined ? undefined : categoryCalled(categories, category);
     if (category !== undefined && !chosen) throw new ApiError('invalid-input', { message: MESSAGES.unknownCategory });
     const wanted = chosen && withChildren(categories, chosen.id);
-    const idOf = (product: AdminProduct) => categoryWithId(categories, product.category)?.id ?? product.category;
+    const idOf = (product: AdminProduct) => currentIdOf(categories, product.category);
     const isSearch = tokenize(q).length > 0;
     const found: SortedList & Partial<Found> = isSearch
       ? search({ ...catalogue, categories }, q)

@@ -2,7 +2,7 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { MAX_MOVED } from '@nirala/contract/api/admin/categories';
 import type { CategoryId } from '@nirala/contract/product/category';
-import { type Category, categoryWithId } from '@nirala/contract/product/category-list';
+import { type Category, categoryWithId, currentIdOf } from '@nirala/contract/product/category-list';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
 import { setOfCategory, sizesProblem } from '@nirala/contract/product/size-set';
@@ -47,7 +47,7 @@ export async function countByCategory(
 ): Promise<ReadonlyMap<CategoryId, number>> {
   const counts = new Map<CategoryId, number>();
   for (const { category } of await readAll(db)) {
-    const id = categoryWithId(categories, category)?.id ?? category;
+    const id = currentIdOf(categories, category);
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;

@@ -6,5 +6,5 @@
  */
 export type VendorAnswer = { state: 'answered' | 'refused' | 'unknown'; says: string };
 
-/** Asks the service with the store's keys, and changes nothing there. Ends within the time limit of its calls; never rejects. */
+/** Asks the service with the store's keys, and changes nothing there. Ends within the time limit of its calls; rejects only for a bug. */
 export type AskVendor = () => Promise<VendorAnswer>;

@@ -10,7 +10,7 @@ import { logWarning, whyOf } from '../lib/log.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
 import { timestamp, toIso } from '../store/documents.ts';
 
-/** The most searches that are stored; the rarest of the oldest ones go first. */
+/** The most searches that are stored. The rarest go first, of equals the oldest, and never those of the last minute. */
 const MAX_SEARCHES = 500;
 
 /** Milliseconds for which a search is stored that nobody repeats. */
@@ -102,7 +102,7 @@ async function add(db: Firestore, counts: ReadonlyMap<string, number>, at: Date)
       const before = known.find((search) => search.words === words)?.count ?? 0;
       return { words, count: before + count, at: Timestamp.fromDate(at) };
     });
-    const newest = others.toSorted((a, b) => b.count - a.count || b.at.toMillis() - a.at.toMillis());
-    tx.set(ref, { list: [...counted, ...newest].slice(0, MAX_SEARCHES) });
+    const kept = others.toSorted((a, b) => b.count - a.count || b.at.toMillis() - a.at.toMillis());
+    tx.set(ref, { list: [...counted, ...kept].slice(0, MAX_SEARCHES) });
   });
 }

@@ -23,7 +23,6 @@ import { newPreviewKey, signPreview } from './page-previews.ts';
 import {
   contentOf,
   NO_PARTS,
-  type PageParts,
   published,
   restoredAsDraft,
   restoredLive,
@@ -252,7 +251,7 @@ async function writeOwnPage(
 ): Promise<StoredPage> {
   const ref = ownPageRef(db, id);
   let isNew = false;
-  const changed = await auditedWrite<StoredPage>(db, {
+  return auditedWrite<StoredPage>(db, {
     by,
     at,
     action,
@@ -272,7 +271,6 @@ async function writeOwnPage(
     write: (tx, _before, after) => writePage(tx, db, id, after, at),
     audited,
   });
-  return changed;
 }
 
 /** A field for each section of the draft, so that the audit holds only the sections that changed; versions in short. */
@@ -295,7 +293,7 @@ function audited({ draft, live, next, key }: StoredPage): Record<string, unknown
 }
 
 /** What is published: the draft, or on a page that has none yet, what its editor began with. */
-function requirePublishable(page: StoredPage & PageParts, facts: GivenFacts): PageContent {
+function requirePublishable(page: StoredPage, facts: GivenFacts): PageContent {
   if (!page.draft && page.live) throw gone('There is no draft to publish. Somebody has published it.');
   const draft = edited(page, facts);
   const message = publishProblem(page.id, draft);

@@ -149,12 +149,11 @@ export function createLeads(
 async function readContext(sources: PageSources, { sections }: PageContent, when: 'now' | 'later') {
   const now = sources.now();
   const has = (...kinds: Section['kind'][]) => sections.some(({ kind }) => kinds.includes(kind));
-  const asksForSold = sections.some((section) => section.kind === 'collection');
   const [index, collections, pages, sold, reviews, offers] = await Promise.all([
     has('collection', 'categories', 'reviews') ? sources.catalogue.index() : undefined,
     sources.collections(),
     sources.pages(),
-    asksForSold ? sources.sold().catch(() => undefined) : undefined,
+    has('collection') ? sources.sold().catch(() => undefined) : undefined,
     has('reviews') ? sources.reviews() : [],
     has('offers') ? sources.offers() : [],
   ]);

@@ -87,12 +87,13 @@ function toContent(page: string, found: Record<string, unknown>): PageContent {
     const read = v.safeParse(sectionSchema, section);
     return read.success ? [read.output] : [];
   });
+  const why = problemOf(sections);
   while (!v.safeParse(pageFields.sections, sections).success) sections.pop();
   if (sections.length < given.length)
     logWarning('sections of a stored page are left out', {
       page,
       sections: given.length - sections.length,
-      why: problemOf(sections) ?? 'No schema knows them.',
+      why: why ?? 'No schema knows them, or they are too many.',
     });
   const line = (name: 'title' | 'heading' | 'description') => ifValid(pageFields[name], found[name]) ?? '';
   return { title: line('title'), heading: line('heading'), description: line('description'), sections };

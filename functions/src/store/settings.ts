@@ -67,8 +67,7 @@ export const readReturnSettings = (db: Firestore): Promise<ReturnSettings> => re
 export const readMenuSettings = (db: Firestore): Promise<MenuSettings> => readDocument(db, SETTINGS.menu);
 
 /**
- * `settings/sizes`: the size sets of the owner. They are one document, so that one read has them all, and so that two
- * admins cannot give one category to two sets.
+ * `settings/sizes`: the size sets of the owner. They are one document, so that one read has them all.
  */
 const sizeSetsSchema = v.object({ sets: v.array(v.unknown()) });
 

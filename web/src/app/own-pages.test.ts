@@ -124,6 +124,8 @@ const SECTIONS: { [K in ShownSection['kind']]: [Extract<ShownSection, { kind: K 
   countdown: [
     { kind: 'countdown', id: 'l', heading: 'Ends soon', until: '2026-12-01T12:30:00.000Z', to: '/c/sale' },
     'Until 1 Dec, 6:00 pm',
+    // A list with another role is none for screen readers.
+    '<div role="timer" aria-label="Time left"><ul ',
     'href="/c/sale"',
   ],
 };

@@ -1,7 +1,7 @@
 import { PREVIEW_CARDS } from '@nirala/contract/api/admin/collections';
 import { productCardSchema } from '@nirala/contract/product/related';
 import * as v from 'valibot';
-import { productsOf } from '../../catalogue/collections.ts';
+import { asksForSold, productsOf } from '../../catalogue/collections.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { createCollection, deleteCollection, editCollection } from '../../products/collections.ts';
 import { readCollections } from '../../store/product-collections.ts';
@@ -15,14 +15,14 @@ export function adminCollections({ db, catalogue, sold, now }: Deps): Pick<Handl
   return {
     async listCollections() {
       const [{ list }, index] = await Promise.all([readCollections(db), catalogue.index()]);
-      const asks = list.some(({ by, rule }) => by === 'rule' && rule.soldIn30Days);
+      const asks = list.some(asksForSold);
       const moment = { now: now(), sold: asks ? await sold() : undefined };
       const collections = list.map((one) => ({ ...one, count: productsOf(index, one, moment).products.length }));
       return { collections, tags: byFrequency([...index.byId.keys()].flatMap(index.tagsOf)) };
     },
     async previewCollection(given) {
       const index = await catalogue.index();
-      const asks = given.by === 'rule' && given.rule.soldIn30Days;
+      const asks = asksForSold(given);
       const { products } = productsOf(index, given, { now: now(), sold: asks ? await sold() : undefined });
       return {
         count: products.length,

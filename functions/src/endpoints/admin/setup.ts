@@ -21,7 +21,7 @@ export function adminSetup(deps: Deps): Pick<Handlers, Calls> {
 
   /** `demo`: as it is in Firestore just now, because the replica is a few seconds old. */
   async function readSteps(demo?: SetupFacts['demo']) {
-    const [facts, onSale, doc] = [await readFacts(deps), await catalogue.index(), await setupRef(db).get()];
+    const [facts, onSale, doc] = await Promise.all([readFacts(deps), catalogue.index(), setupRef(db).get()]);
     const { marks, hiddenDemo } = fromSetupDoc(doc);
     const isShown = (id: string) => onSale.byId.has(id);
     const known = await countDemo(db, { nameOf: catalogue.nameOf, isShown, hiddenDemo });

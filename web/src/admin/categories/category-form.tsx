@@ -13,6 +13,7 @@ import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useSizeSets } from '../products/sizes.tsx';
+import { addressOf } from '../shared/address-of.ts';
 import { CategoryOptions } from '../shared/category-options.tsx';
 import { EditForm, type Drawing, type Editing } from '../shared/edit-form.tsx';
 import { PictureUpload, uploadPicture } from '../shared/picture-upload.tsx';
@@ -88,14 +89,6 @@ function NameField({ draft, errors, change }: CategoryEditing) {
     </Field>
   );
 }
-
-/** `Kurta Sets` as `kurta-sets`; a name in another script gives none. */
-const addressOf = (label: string): string =>
-  label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
 
 /** The earlier addresses, which still lead to the category. */
 function FormerAddresses() {

@@ -39,18 +39,14 @@ function NewCollection() {
 
 function SavedCollection({ id }: { id: string }) {
   const loaded = useLoaded(id, (signal) => call('listCollections', {}, signal));
+  const found = loaded.state === 'loaded' ? loaded.value.collections.find((one) => one.id === id) : undefined;
+  if (found) return <EditCollection found={found} />;
   return (
-    <WhenLoaded data={loaded} failure="The collection could not be loaded.">
-      {({ collections }) => {
-        const found = collections.find((one) => one.id === id);
-        if (found) return <EditCollection found={found} />;
-        return (
-          <AdminPage title="Collection" back={back}>
-            <EmptyState title="There is no such collection" />
-          </AdminPage>
-        );
-      }}
-    </WhenLoaded>
+    <AdminPage title="Collection" back={back}>
+      <WhenLoaded data={loaded} failure="The collection could not be loaded.">
+        {() => <EmptyState title="There is no such collection" />}
+      </WhenLoaded>
+    </AdminPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ListedPage } from '@nirala/contract/api/admin/pages';
-import { MAX_PAGES } from '@nirala/contract/own-page/page';
+import { isGiven, MAX_PAGES } from '@nirala/contract/own-page/page';
 import { newSlugSchema } from '@nirala/contract/own-page/page-form';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
@@ -12,6 +12,7 @@ import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { addressOf } from '../shared/address-of.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
 import { FROM_LIST } from '../shared/links.tsx';
@@ -79,15 +80,13 @@ function PageRow({ page }: { page: ListedPage }) {
       <span className="quiet">{path}</span>
       <span className={styles.states}>
         {liveSince !== null && <Badge>Published</Badge>}
-        {liveSince === null && <Badge>{isOfBuild(id) ? 'As it came' : 'Not published'}</Badge>}
+        {liveSince === null && <Badge>{isGiven(id) ? 'As it came' : 'Not published'}</Badge>}
         {hasDraft && <Badge tone="accent">Draft</Badge>}
         {nextAt !== null && <Badge tone="accent">{`Planned for ${formatDateTime(new Date(nextAt))}`}</Badge>}
       </span>
     </li>
   );
 }
-
-const isOfBuild = (id: string) => id === 'home' || id === 'about-us';
 
 /** Asks for the title and the address of a new page. */
 function NewPage({ onCancel }: { onCancel: () => void }) {
@@ -101,7 +100,7 @@ function NewPage({ onCancel }: { onCancel: () => void }) {
 
   async function create(event: SyntheticEvent) {
     event.preventDefault();
-    const read = v.safeParse(newSlugSchema, slug || title);
+    const read = v.safeParse(newSlugSchema, slug || addressOf(title));
     setProblem(read.issues?.[0].message);
     if (!read.success) return;
     const page = { slug: read.output, title };

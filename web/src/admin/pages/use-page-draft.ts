@@ -85,7 +85,8 @@ export function usePageDraft(loaded: AdminPage) {
 
   function showFailure(error: unknown) {
     toastError(error);
-    if (failedWith(error, 'page-changed')) void run(reload, toastError);
+    // The failed step is still pending, so `run` would not begin.
+    if (failedWith(error, 'page-changed')) void reload().catch(toastError);
   }
 
   return {

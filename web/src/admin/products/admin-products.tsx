@@ -82,7 +82,10 @@ export function AdminProducts() {
         selected={shown.filter((id) => selected.has(id))}
         categories={categories}
         onSelectAll={() => setSelected(new Set(shown))}
-        onClear={() => setSelected(new Set())}
+        onClear={() => {
+          setSelected(new Set());
+          listElement.current?.focus();
+        }}
         onMoved={() => {
           setSelected(new Set());
           list.reload();

@@ -55,18 +55,18 @@ export function ServicesPanel() {
       </p>
       <ul className={shared.list} aria-live="polite">
         {SETUP_SERVICES.map((service) => (
-          <ServiceLine key={service} title={TITLES[service]} answer={answers[service]} />
+          <ServiceLine key={service} service={service} answer={answers[service]} />
         ))}
       </ul>
     </section>
   );
 }
 
-export function ServiceLine({ title, answer }: { title: string; answer: ServiceAnswer | undefined }) {
+export function ServiceLine({ service, answer }: { service: SetupService; answer: ServiceAnswer | undefined }) {
   return (
     <li>
       <div className={styles.head}>
-        <strong>{title}</strong>
+        <strong>{TITLES[service]}</strong>
         {answer ? (
           <Badge tone={STATES[answer.state].tone}>{STATES[answer.state].title}</Badge>
         ) : (
@@ -74,7 +74,7 @@ export function ServiceLine({ title, answer }: { title: string; answer: ServiceA
         )}
       </div>
       {answer && <p>{`${formatTime(new Date(answer.at))}: ${answer.says}`}</p>}
-      {answer && title === TITLES.razorpay && answer.state !== 'off' && (
+      {answer && service === 'razorpay' && answer.state !== 'off' && (
         <p>
           {answer.heardAt
             ? `Its last webhook came on ${formatDateTime(new Date(answer.heardAt))}.`

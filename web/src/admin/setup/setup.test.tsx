@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ServiceLine } from './services-panel.tsx';
 import { Step } from './step-list.tsx';
-import { placesOf } from './step-screens.ts';
+import { STEP_SCREENS } from './step-screens.ts';
 import { TestOrderSteps } from './test-order-panel.tsx';
 
 const shown = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -28,7 +28,7 @@ const step = (change: Partial<SetupStep>) =>
 test('each step leads somewhere: to a screen and a part of it that there are, or to a document', () => {
   const parts = STORE_SETTINGS.groups.map(({ id }) => id);
   for (const id of atLeast(11, SETUP_STEPS)) {
-    for (const place of atLeast(1, placesOf(id))) {
+    for (const place of atLeast(1, STEP_SCREENS[id].places)) {
       if ('doc' in place)
         expect(existsSync(new URL(`../../../../${place.doc}`, import.meta.url)), place.doc).toBe(true);
       else if (place.to.startsWith('/admin-settings#')) expect(parts).toContain(place.to.split('#')[1]);
@@ -46,8 +46,8 @@ test('a step says its state and one line, keeps the rest closed, and offers what
 
 test('a service says when it was asked and what it answered; what nobody knows is called unknown', () => {
   const at = '2026-11-27T06:30:00.000Z';
-  const line = (answer: Parameters<typeof ServiceLine>[0]['answer'], title = 'Razorpay') =>
-    text(shown(<ServiceLine title={title} answer={answer} />));
+  const line = (answer: Parameters<typeof ServiceLine>[0]['answer']) =>
+    text(shown(<ServiceLine service="razorpay" answer={answer} />));
   expect(line(undefined)).toContain('Not asked yet');
   expect(line({ state: 'unknown', says: 'It gave no answer.', at })).toMatch(/Unknown .*12:00.*It gave no answer\./);
   expect(line({ state: 'answered', says: 'Fine.', at, heardAt: at })).toMatch(/Works .*Its last webhook came on .*27/);

@@ -8,7 +8,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './setup.module.css';
-import { placesOf, STEP_SCREENS } from './step-screens.ts';
+import { STEP_SCREENS } from './step-screens.ts';
 
 /** How a state is called and coloured. */
 const STATES = {
@@ -91,7 +91,7 @@ export function Step({ step, number, isPending, onMark }: StepProps) {
         </details>
       )}
       <ul className={styles.places} aria-label={`Where: ${title}`}>
-        {placesOf(id).map((place) =>
+        {STEP_SCREENS[id].places.map((place) =>
           'doc' in place ? (
             <li key={place.doc}>{`${place.doc} says how`}</li>
           ) : (

@@ -1,15 +1,17 @@
-import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
+import type { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import type { SetupStepId } from '@nirala/contract/settings/setup';
 
+type Screen = (typeof ADMIN_PATHS)[number];
+
 /** Where something of a step is done: a screen of the admin, perhaps a part of it, or a document of the repository. */
-type Place = { to: string; label: string } | { doc: string };
+type Place = { to: Screen | `${Screen | ''}#${string}` | `${Screen}?${string}`; label: string } | { doc: string };
 
 type StepScreens = {
   title: string;
   places: readonly Place[];
 };
 
-/** The title of each step, and where it is done. A screen that this release does not have is left out. */
+/** The title of each step, and where it is done. */
 export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
   look: {
     title: 'Name and look',
@@ -76,13 +78,3 @@ export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
   domain: { title: 'Your own address', places: [{ doc: 'docs/your-shop.md' }] },
   live: { title: 'Go live', places: [{ doc: 'docs/your-shop.md' }] },
 };
-
-/** The places of a step that there are. */
-export const placesOf = (step: SetupStepId): readonly Place[] => STEP_SCREENS[step].places.filter(isThere);
-
-/** A part of the setup's own screen is always there. */
-function isThere(place: Place): boolean {
-  if ('doc' in place || place.to.startsWith('#')) return true;
-  const [path] = place.to.split(/[#?]/);
-  return ADMIN_PATHS.some((each) => each === path);
-}

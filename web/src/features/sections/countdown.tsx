@@ -20,14 +20,16 @@ export function Countdown({ id, heading, until, to }: ShownSectionOf<'countdown'
         <p className={styles.until}>
           <time dateTime={until}>{`Until ${formatDayTime(until)}`}</time>
         </p>
-        <ul className={styles.figures} role="timer" aria-label="Time left">
-          {partsOf(left).map(({ unit, value }) => (
-            <li key={unit}>
-              <span className={styles.figure}>{value}</span>
-              <span>{unit}</span>
-            </li>
-          ))}
-        </ul>
+        <div role="timer" aria-label="Time left">
+          <ul className={styles.figures}>
+            {partsOf(left).map(({ unit, value }) => (
+              <li key={unit}>
+                <span className={styles.figure}>{value}</span>
+                <span>{unit}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
         {to && <ButtonLink to={to}>Shop now</ButtonLink>}
       </div>
     </section>

@@ -63,7 +63,10 @@ function headOf({ page, path, products, isPreview }: Shown): HeadProps {
 const isTopBanner = ({ id, heading, sections }: ShownPage) =>
   id === 'home' && heading === '' && sections.some(({ kind }) => kind === 'banner');
 
-/** Breadcrumb and heading. Home has neither: its heading is that of its banner. */
+/**
+ * Breadcrumb and heading. Home with a banner has the heading of that; without one and without a heading of its own, screen
+ * readers hear its title.
+ */
 function PageTop({ page }: { page: ShownPage }) {
   const { tagline } = useBrand();
   const { id, title, heading } = page;
