@@ -122,7 +122,10 @@ for (const visitor of atLeast(3, VISITORS)) {
         return /order|papers/.test(route) ? 'NR-1' : vest.id;
       };
       const address = (route: string) =>
-        route.replace(':category', 'vests').replace(':page', 'none').replace(':id', idIn(route));
+        route
+          .replace(':category', 'vests')
+          .replace(/:page|:collection/, 'none')
+          .replace(':id', idIn(route));
       const title = TITLES[end] ?? ADMIN_TITLES[end];
       await test.step(`${path} ends on ${end}`, async () => {
         await replaceLocalStorage(page, kept);

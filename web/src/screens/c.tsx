@@ -54,7 +54,7 @@ function NoCollection() {
   const title = 'This collection is not here now';
   return (
     <div className="page">
-      <Head title={title} suffix="" noindex />
+      <Head title={title} noindex />
       <EmptyState title={title} level={1}>
         <p className="quiet">It may be over, or its address may have a typing mistake.</p>
         <ButtonLink to="/">See all products</ButtonLink>
