@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { setupMarkSchema, setupStepIdSchema, setupStepsSchema } from '../../settings/setup.ts';
 import { countSchema, requestIdSchema, rupees } from '../../text/inputs.ts';
 import { orderLineFields, orderSchema } from '../../order/order.ts';
+import { paymentStart } from '../payments.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
 
 /** The outside services that can be asked whether they know the store. */
@@ -90,11 +91,7 @@ export const adminSetup = {
     reply: v.object({
       testOrder: testOrderSchema,
       start: v.object({
-        orderId: v.string(),
-        key: v.string(),
-        amount: v.number(),
-        currency: v.literal('INR'),
-        url: v.optional(v.string()),
+        ...paymentStart.entries,
         order: v.object({ _id: orderSchema.entries._id, payUntil: orderSchema.entries.payUntil }),
       }),
     }),
