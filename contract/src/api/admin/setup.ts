@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { setupMarkSchema, setupStepIdSchema, setupStepsSchema } from '../../settings/setup.ts';
 import { countSchema, requestIdSchema, rupees } from '../../text/inputs.ts';
 import { orderLineFields, orderSchema } from '../../order/order.ts';
-import { paymentStart } from '../payments.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
 
 /** The outside services that can be asked whether they know the store. */
@@ -91,7 +90,11 @@ export const adminSetup = {
     reply: v.object({
       testOrder: testOrderSchema,
       start: v.object({
-        ...paymentStart.entries,
+        orderId: v.string(),
+        key: v.string(),
+        amount: v.number(),
+        currency: v.literal('INR'),
+        url: v.optional(v.string()),
         order: v.object({ _id: orderSchema.entries._id, payUntil: orderSchema.entries.payUntil }),
       }),
     }),
