@@ -115,13 +115,13 @@ function build(shop: string): Shown {
   return v.parse(shownSchema, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Runs label.ts on the clone's code of now. Its name there is one that no commit has. */
+/** Runs label-child.ts on the clone's code of now. Its name there is one that no commit has. */
 function asLabel(shop: string, ...words: string[]): void {
   const folder = join(shop, 'dev/checks/upgrade-of-the-label');
   mkdirSync(folder);
-  for (const name of ['label.ts', 'shop.ts']) cpSync(join(import.meta.dirname, name), join(folder, name));
+  for (const name of ['label-child.ts', 'shop.ts']) cpSync(join(import.meta.dirname, name), join(folder, name));
   try {
-    run(process.execPath, [join(folder, 'label.ts'), ...words], shop);
+    run(process.execPath, [join(folder, 'label-child.ts'), ...words], shop);
   } finally {
     rmSync(folder, { recursive: true });
   }

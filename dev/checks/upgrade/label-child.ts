@@ -1,6 +1,6 @@
 /**
  * What a label does in its clone. dev/checks/upgrade/main.ts copies this file there, so that it runs on the code of the
- * clone: `label.ts save` stores a shop through the API, `label.ts show <file>` writes down what shoppers get of it.
+ * clone: `label-child.ts save` stores a shop through the API, `label-child.ts show <file>` writes down what shoppers get of it.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
