@@ -2,22 +2,14 @@
 import type { Settings } from '@nirala/contract/settings/settings';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
 import { database } from '@nirala/functions/store/database';
-import { button, heading } from '../support/screens.ts';
-import { signInAsAdmin } from '../support/admin.ts';
+import { button } from '../support/screens.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { GSTIN, GSTIN_OF_MAHARASHTRA, missSearch, setSeller } from '../support/settings.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { line, placeCodOrder } from '../support/shopper.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect } from '../support/test.ts';
-import { screen, type ShotContext } from './screen.ts';
-
-const open = (path: string) => async (stage: ShotContext) => {
-  await signInAsAdmin(stage.context);
-  await stage.page.goto(path);
-  await expect(heading(stage.page)).toBeVisible();
-  await stage.page.waitForLoadState('networkidle');
-};
+import { inAdmin, screen, type ShotContext } from './screen.ts';
 
 const order = async ({ shopper, takeProduct }: ShotContext) =>
   placePaidOrder(shopper, line(await takeProduct('varsity-jacket'), 'L', 2), line(await takeProduct('tshirt')));
@@ -26,36 +18,36 @@ screen('admin-dashboard', {
   today: async (stage) => {
     await placeCodOrder(stage.shopper, line(await stage.takeProduct('vests'), 'L', 2));
     await order(stage);
-    await open('/dashboard-admin')(stage);
+    await inAdmin('/dashboard-admin')(stage);
   },
   month: async (stage) => {
-    await open('/dashboard-admin')(stage);
+    await inAdmin('/dashboard-admin')(stage);
     await button(stage.page, '30 days').click();
     await stage.page.waitForLoadState('networkidle');
   },
 });
 screen('admin-orders', {
-  desk: open('/admin-new-order'),
+  desk: inAdmin('/admin-new-order'),
   selected: async (stage) => {
     await order(stage);
-    await open('/admin-new-order')(stage);
+    await inAdmin('/admin-new-order')(stage);
     await stage.page.getByRole('list', { name: 'Orders' }).getByRole('checkbox').first().check();
   },
-  none: open('/admin-new-order?from=2020-01-01&to=2020-01-02'),
+  none: inAdmin('/admin-new-order?from=2020-01-01&to=2020-01-02'),
 });
 screen('admin-order', {
-  full: async (stage) => open(`/admin-order/${await order(stage)}`)(stage),
+  full: async (stage) => inAdmin(`/admin-order/${await order(stage)}`)(stage),
   cancelling: async (stage) => {
-    await open(`/admin-order/${await order(stage)}`)(stage);
+    await inAdmin(`/admin-order/${await order(stage)}`)(stage);
     await button(stage.page, 'Cancel order').click();
   },
-  unknown: open('/admin-order/NR-NOBODY'),
+  unknown: inAdmin('/admin-order/NR-NOBODY'),
 });
 /** An order with an invoice, and with a credit note if it came back. */
 const invoiced = async (stage: ShotContext, comesBack = false, seller: Partial<Settings> = {}) => {
   await setSeller({ gstMode: 'registered', gstin: GSTIN, ...seller });
   const id = await order(stage);
-  await open(`/admin-order/${id}`)(stage);
+  await inAdmin(`/admin-order/${id}`)(stage);
   await button(stage.page, 'Dispatch').click();
   await stage.page.getByLabel('Tracking link').fill('https://courier.example/track/1');
   await stage.page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
@@ -69,23 +61,23 @@ const invoiced = async (stage: ShotContext, comesBack = false, seller: Partial<S
 };
 
 screen('admin-papers', {
-  invoice: async (stage) => open(`/admin-papers/${await invoiced(stage)}`)(stage),
-  'credit note': async (stage) => open(`/admin-papers/${await invoiced(stage, true)}`)(stage),
+  invoice: async (stage) => inAdmin(`/admin-papers/${await invoiced(stage)}`)(stage),
+  'credit note': async (stage) => inAdmin(`/admin-papers/${await invoiced(stage, true)}`)(stage),
   'another state': async (stage) =>
-    open(`/admin-papers/${await invoiced(stage, false, { gstin: GSTIN_OF_MAHARASHTRA })}`)(stage),
+    inAdmin(`/admin-papers/${await invoiced(stage, false, { gstin: GSTIN_OF_MAHARASHTRA })}`)(stage),
   'bill of supply': async (stage) =>
-    open(`/admin-papers/${await invoiced(stage, false, { gstMode: 'composition' })}`)(stage),
+    inAdmin(`/admin-papers/${await invoiced(stage, false, { gstMode: 'composition' })}`)(stage),
   printed: async (stage) => {
-    await open(`/admin-papers/${await invoiced(stage)}`)(stage);
+    await inAdmin(`/admin-papers/${await invoiced(stage)}`)(stage);
     await stage.page.emulateMedia({ media: 'print' });
   },
 });
 screen('admin-accounts', {
   month: async (stage) => {
     await invoiced(stage, true);
-    await open('/admin-accounts')(stage);
+    await inAdmin('/admin-accounts')(stage);
   },
-  none: open('/admin-accounts?from=2020-01-01&to=2020-01-31'),
+  none: inAdmin('/admin-accounts?from=2020-01-01&to=2020-01-31'),
 });
 screen('papers', {
   invoice: async (stage) => {
@@ -97,13 +89,13 @@ screen('papers', {
 });
 screen('admin-print', {
   invoices: async (stage) =>
-    open(`/admin-print?kind=invoices&ids=${await invoiced(stage)},${await order(stage)}`)(stage),
-  slip: async (stage) => open(`/admin-print?ids=${await order(stage)}`)(stage),
+    inAdmin(`/admin-print?kind=invoices&ids=${await invoiced(stage)},${await order(stage)}`)(stage),
+  slip: async (stage) => inAdmin(`/admin-print?ids=${await order(stage)}`)(stage),
 });
 screen('admin-cash', {
-  full: open('/admin-cash'),
+  full: inAdmin('/admin-cash'),
   file: async (stage) => {
-    await open('/admin-cash')(stage);
+    await inAdmin('/admin-cash')(stage);
     const file = [
       'Order Date,AWB,Order Amount,COD Remitted,Reference No,UTR,Remittance Date',
       '10-11-2026,800000000011,449,399,NR-4501,AXISCN0012345,24-11-2026',
@@ -116,9 +108,9 @@ screen('admin-cash', {
   },
 });
 screen('admin-tracking', {
-  full: open('/admin-tracking'),
+  full: inAdmin('/admin-tracking'),
   news: async (stage) => {
-    await open('/admin-tracking')(stage);
+    await inAdmin('/admin-tracking')(stage);
     await stage.page
       .getByLabel('Orders and their numbers')
       .fill(
@@ -134,28 +126,28 @@ screen('admin-tracking', {
     await stage.page.getByRole('region', { name: 'Rows' }).waitFor();
   },
 });
-screen('admin-products', { list: open('/admin-products'), none: open('/admin-products?q=zzzqqq') });
+screen('admin-products', { list: inAdmin('/admin-products'), none: inAdmin('/admin-products?q=zzzqqq') });
 screen('admin-product', {
-  new: open('/admin-add-products'),
+  new: inAdmin('/admin-add-products'),
   refused: async (stage) => {
-    await open('/admin-add-products')(stage);
+    await inAdmin('/admin-add-products')(stage);
     await button(stage.page, 'Create product').click();
   },
-  edit: async (stage) => open('/admin-product/hoodies-beyond')(stage),
+  edit: async (stage) => inAdmin('/admin-product/hoodies-beyond')(stage),
   drop: async (stage) => {
-    await open('/admin-product/hoodies-beyond')(stage);
+    await inAdmin('/admin-product/hoodies-beyond')(stage);
     await stage.page.getByRole('checkbox', { name: 'Sell this product as a drop' }).check();
   },
   stock: async (stage) => {
-    await open('/admin-product/hoodies-beyond')(stage);
+    await inAdmin('/admin-product/hoodies-beyond')(stage);
     await stage.page.getByRole('button', { name: 'One M less' }).click();
   },
 });
 screen('admin-stock', {
-  history: open('/admin-stock/hoodies-beyond'),
+  history: inAdmin('/admin-stock/hoodies-beyond'),
 });
-screen('admin-stock-count', { empty: open('/admin-stock-count') });
-screen('admin-stock-grid', { full: open('/admin-stock-grid') });
+screen('admin-stock-count', { empty: inAdmin('/admin-stock-count') });
+screen('admin-stock-grid', { full: inAdmin('/admin-stock-grid') });
 /** Collections of each kind. */
 async function makeCollections(): Promise<void> {
   await saveCollections(database(), [
@@ -180,12 +172,12 @@ const withCollections = (path: string) => async (stage: ShotContext) => {
   // The server keeps what it read for a few seconds.
   const status = async () => (await stage.page.request.get('/api/collections/winter-edit')).status();
   await expect.poll(status, { timeout: 15_000 }).toBe(200);
-  await open(path)(stage);
+  await inAdmin(path)(stage);
 };
 screen('admin-collections', {
-  none: open('/admin-collections'),
+  none: inAdmin('/admin-collections'),
   list: withCollections('/admin-collections'),
-  new: open('/admin-collection/new'),
+  new: inAdmin('/admin-collection/new'),
   rule: withCollections('/admin-collection/winter-edit'),
   hand: async (stage) => {
     await withCollections('/admin-collection/by-hand')(stage);
@@ -194,7 +186,7 @@ screen('admin-collections', {
     await stage.page.getByRole('list', { name: 'Products found' }).waitFor();
   },
   refused: async (stage) => {
-    await open('/admin-collection/new')(stage);
+    await inAdmin('/admin-collection/new')(stage);
     await stage.page.getByRole('textbox', { name: 'Price from' }).fill('-3');
     await button(stage.page, 'Save collection').click();
   },
@@ -203,14 +195,14 @@ screen('admin-collections', {
   'shop none': withCollections('/c/pongal'),
 });
 screen('admin-size-sets', {
-  list: open('/admin-size-sets'),
+  list: inAdmin('/admin-size-sets'),
   new: async (stage) => {
-    await open('/admin-size-sets')(stage);
+    await inAdmin('/admin-size-sets')(stage);
     await button(stage.page, 'New size set').click();
     await button(stage.page, 'Waist 28 to 44').click();
   },
   refused: async (stage) => {
-    await open('/admin-size-sets')(stage);
+    await inAdmin('/admin-size-sets')(stage);
     await button(stage.page, 'New size set').click();
     await button(stage.page, 'Save size set').click();
     await stage.page.getByText('Enter at least one size.').waitFor();
@@ -219,11 +211,11 @@ screen('admin-size-sets', {
 screen('admin-categories', {
   list: async (stage) => {
     await missSearch('pashmina shawl');
-    await open('/admin-categories')(stage);
+    await inAdmin('/admin-categories')(stage);
     await button(stage.page, 'Move Hoodies up').click();
   },
   new: async (stage) => {
-    await open('/admin-categories')(stage);
+    await inAdmin('/admin-categories')(stage);
     await button(stage.page, 'New category').click();
     await stage.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Search');
     await button(stage.page, 'Save category').click();
@@ -231,21 +223,21 @@ screen('admin-categories', {
     await stage.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kurtas');
   },
   edit: async (stage) => {
-    await open('/admin-categories')(stage);
+    await inAdmin('/admin-categories')(stage);
     await button(stage.page, 'Edit Varsity Jacket').click();
   },
   hide: async (stage) => {
-    await open('/admin-categories')(stage);
+    await inAdmin('/admin-categories')(stage);
     await button(stage.page, 'Hide Hoodies').click();
     await stage.page.getByRole('radio', { name: /^Move to another/ }).check();
   },
   delete: async (stage) => {
-    await open('/admin-categories')(stage);
+    await inAdmin('/admin-categories')(stage);
     await button(stage.page, 'Delete Hoodies').click();
     await button(stage.page, 'Delete it').click();
   },
   move: async (stage) => {
-    await open('/admin-products?category=hoodies')(stage);
+    await inAdmin('/admin-products?category=hoodies')(stage);
     await stage.page
       .getByRole('checkbox', { name: /^Select / })
       .nth(1)
@@ -253,10 +245,10 @@ screen('admin-categories', {
   },
 });
 screen('admin-import', {
-  first: open('/admin-import'),
+  first: inAdmin('/admin-import'),
   report: async (stage) => {
     const page = stage.page;
-    await open('/admin-import')(stage);
+    await inAdmin('/admin-import')(stage);
     const rows = ['sku-1,tshirt,Neem,Soft.,1000,400,5', 'sku-2,tshirt,Mogra,Soft.,free,400,5', 'sku 3,hat,,,,,'];
     const text = `id,category,name,description,price,discounted_price,stock_M\n${rows.join('\n')}\n`;
     const file = { name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -265,9 +257,9 @@ screen('admin-import', {
   },
 });
 screen('admin-coupons', {
-  list: open('/admin-coupons'),
+  list: inAdmin('/admin-coupons'),
   new: async (stage) => {
-    await open('/admin-coupons')(stage);
+    await inAdmin('/admin-coupons')(stage);
     await button(stage.page, 'New coupon').click();
     await button(stage.page, 'Save coupon').click();
   },
@@ -279,40 +271,40 @@ screen('admin-messages', {
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.9.0.${Date.now() % 255}` },
       body: JSON.stringify({ name: 'Asha Rao', email: 'asha@example.com', message: 'Is the jacket true to size?' }),
     });
-    await open('/admin-messages')(stage);
+    await inAdmin('/admin-messages')(stage);
   },
 });
-screen('admin-reviews', { list: open('/admin-reviews'), shown: open('/admin-reviews?state=shown') });
-screen('admin-content', { full: open('/admin-content') });
+screen('admin-reviews', { list: inAdmin('/admin-reviews'), shown: inAdmin('/admin-reviews?state=shown') });
+screen('admin-content', { full: inAdmin('/admin-content') });
 screen('admin-settings', {
-  full: open('/admin-settings'),
+  full: inAdmin('/admin-settings'),
   gst: async (stage) => {
     await setSeller();
-    await open('/admin-settings')(stage);
+    await inAdmin('/admin-settings')(stage);
     await stage.page.getByRole('radio', { name: /^Registered as/ }).check();
     await stage.page.getByRole('textbox', { name: 'GSTIN' }).fill(GSTIN);
     await button(stage.page, 'Save settings').waitFor();
   },
 });
 screen('admin-setup', {
-  full: open('/admin-setup'),
+  full: inAdmin('/admin-setup'),
   asked: async (stage) => {
-    await open('/admin-setup')(stage);
+    await inAdmin('/admin-setup')(stage);
     await button(stage.page, 'Check now').click();
     await stage.page.getByText('Razorpay accepts', { exact: false }).waitFor();
     await button(stage.page, 'Check now').waitFor();
   },
 });
-screen('admin-delivery', { full: open('/admin-delivery') });
+screen('admin-delivery', { full: inAdmin('/admin-delivery') });
 screen('admin-brand', {
-  full: open('/admin-brand'),
+  full: inAdmin('/admin-brand'),
   refused: async (stage) => {
-    await open('/admin-brand')(stage);
+    await inAdmin('/admin-brand')(stage);
     await stage.page.getByLabel('Main colour', { exact: true }).fill('#ff6600');
     await stage.page.getByRole('button', { name: /^Use #/ }).waitFor();
   },
   pictures: async (stage) => {
-    await open('/admin-brand')(stage);
+    await inAdmin('/admin-brand')(stage);
     const ring = '<circle cx="150" cy="50" r="36" fill="none" stroke="#0a5c36" stroke-width="14"/>';
     const svg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${ring}</svg>`;
     for (const [label, box] of [
@@ -326,4 +318,4 @@ screen('admin-brand', {
     }
   },
 });
-screen('admin-audit', { full: open('/admin-audit') });
+screen('admin-audit', { full: inAdmin('/admin-audit') });

@@ -8,11 +8,9 @@ import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { database } from '@nirala/functions/store/database';
-import { signInAsAdmin } from '../support/admin.ts';
 import { ALWAYS, publishOwnPage } from '../support/own-pages.ts';
-import { heading } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
-import { screen, type ShotContext } from './screen.ts';
+import { inAdmin, screen } from './screen.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const LOOM = pictureUrlOf('3abe0cc8a849ed-243');
@@ -71,15 +69,6 @@ const SECTIONS: Section[] = [
   },
 ];
 
-const open =
-  (path: string) =>
-  async ({ context, page }: ShotContext) => {
-    await signInAsAdmin(context);
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  };
-
 screen('own-page', {
   sections: async ({ page }) => {
     await publishOwnPage('festive', 'The festive edit', SECTIONS);
@@ -105,28 +94,28 @@ screen('announcement', {
 screen('admin-pages', {
   list: async (stage) => {
     await publishOwnPage('festive', 'The festive edit', SECTIONS);
-    await open('/admin-pages')(stage);
+    await inAdmin('/admin-pages')(stage);
   },
   new: async (stage) => {
-    await open('/admin-pages')(stage);
+    await inAdmin('/admin-pages')(stage);
     await stage.page.getByRole('button', { name: 'New page' }).click();
   },
 });
 
 screen('admin-page', {
-  home: open('/admin-page/home'),
+  home: inAdmin('/admin-page/home'),
   editing: async (stage) => {
     await publishOwnPage('festive', 'The festive edit', SECTIONS);
-    await open('/admin-page/festive')(stage);
+    await inAdmin('/admin-page/festive')(stage);
     for (const kind of ['1. Banner', '3. Countdown', '4. Products', '6. Story'])
       await stage.page.getByRole('button', { name: new RegExp(`^Edit ${kind}`) }).click();
   },
   preview: async (stage) => {
-    await open('/admin-page/home')(stage);
+    await inAdmin('/admin-page/home')(stage);
     await stage.page.getByRole('button', { name: 'Hide 2. Slides' }).click();
     await stage.page.getByRole('button', { name: 'Make a preview link' }).click();
     await stage.page.getByRole('link', { name: 'Open the preview' }).waitFor();
   },
 });
 
-screen('admin-menu', { full: open('/admin-menu') });
+screen('admin-menu', { full: inAdmin('/admin-menu') });

@@ -5,7 +5,8 @@ import type { Shopper } from '../support/shopper.ts';
 import { test, expect } from '../support/test.ts';
 import { fileURLToPath } from 'node:url';
 import { settle } from '../support/layout.ts';
-import { toast } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
+import { heading, toast } from '../support/screens.ts';
 
 /** The fixtures of a screenshot. */
 export type ShotContext = {
@@ -32,6 +33,16 @@ export const at =
   (path: string) =>
   ({ page }: ShotContext) =>
     page.goto(path);
+
+/** A state of a screen of the admin that only needs its path. */
+export const inAdmin =
+  (path: string) =>
+  async ({ context, page }: ShotContext) => {
+    await signInAsAdmin(context);
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
 
 const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url));
 const GLASS = [

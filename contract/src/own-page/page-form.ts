@@ -1,6 +1,7 @@
 /** What the owner edits of a page. Browsers of shoppers never load this file. */
 import * as v from 'valibot';
-import { plainLine } from '../text/plain-text.ts';
+import { line } from '../text/line.ts';
+import { slugTyped } from '../text/slug.ts';
 import { isGiven } from './page.ts';
 import { sectionsSchema } from './sections.ts';
 
@@ -16,18 +17,10 @@ export const pageIdSchema = v.pipe(
 /** The address of a new page as it is typed: capitals, spaces and a leading /p/ are mended. */
 export const newSlugSchema = v.pipe(
   v.string(SLUG),
-  v.transform((typed) =>
-    plainLine(typed)
-      .toLowerCase()
-      .replace(/^\/?(?:p\/)?|\/$/g, '')
-      .replace(/[\s_-]+/g, '-'),
-  ),
+  v.transform((typed) => slugTyped(typed, 'p')),
   pageIdSchema,
   v.check((id) => !isGiven(id), 'The store has a page of this name. Choose another address.'),
 );
-
-const line = (max: number) =>
-  v.pipe(v.string('Enter a text.'), v.transform(plainLine), v.maxLength(max, `At most ${max} characters.`));
 
 /**
  * What the owner edits of a page. `title`: for the browser's tab and search engines; empty on home: the store's own.

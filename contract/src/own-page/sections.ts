@@ -8,8 +8,10 @@ import { entriesOf, type Fields, initialOf } from '../field/fields.ts';
 import { collectionFields, collectionProblems } from '../product/collection.ts';
 import { ruleField } from '../product/collection-form.ts';
 import { idSchema } from '../text/inputs.ts';
+import { optionalPicturePath, picturePath } from '../product/picture-path.ts';
+import { line } from '../text/line.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
-import { plainLine, plainText } from '../text/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** The most sections of a page. */
 export const MAX_SECTIONS = 12;
@@ -26,21 +28,14 @@ export const MAX_CATEGORIES = 12;
 export const MAX_BUTTONS = 2;
 const MAX_PARAGRAPHS = 6;
 
-/** A line that may stay empty. */
-const line = (max: number) =>
-  v.pipe(v.string('Enter a text.'), v.transform(plainLine), v.maxLength(max, `At most ${max} characters.`));
-
 const words = (what: string, max: number) => v.pipe(line(max), v.nonEmpty(`Enter ${what}.`));
 
 const prose = (max: number) =>
   v.pipe(v.string('Enter a text.'), v.transform(plainText), v.maxLength(max, `At most ${max} characters.`));
 
 /** A picture that was uploaded, or one of the store's: `/images/{id}/1440.webp`. */
-const uploaded = v.pipe(
-  v.string('Upload a picture.'),
-  v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'Upload a picture.'),
-);
-const anyPicture = v.union([v.literal(''), uploaded], 'Upload the picture again.');
+const uploaded = picturePath('Upload a picture.');
+const anyPicture = optionalPicturePath('Upload the picture again.');
 
 const picture = (label: string, hint?: string) =>
   own(label, anyPicture, {

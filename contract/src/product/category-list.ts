@@ -9,7 +9,9 @@ import { formOf } from '../field/form.ts';
 import { ADMIN_PATHS } from '../page/admin-screens.ts';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '../page/screens.ts';
 import { idSchema } from '../text/inputs.ts';
-import { plainLine } from '../text/plain-text.ts';
+import { namedLine } from '../text/line.ts';
+import { slugTyped } from '../text/slug.ts';
+import { optionalPicturePath } from './picture-path.ts';
 import {
   type CategoryId,
   DEFAULT_PUBLIC_CATEGORIES,
@@ -38,52 +40,37 @@ const KIND_TITLES: Record<Kind, string> = {
   other: 'Something else',
 };
 
-const line = (name: string, max: number) =>
-  v.pipe(
-    v.string(`${name} must be text.`),
-    v.transform(plainLine),
-    v.maxLength(max, `${name} may have at most ${max} characters.`),
-  );
-
 const slugForm = 'An address has small letters a to z, digits and dashes, at most 60.';
 
 /** The last part of a category's address, as an admin types it: `/Kurta Sets` becomes `kurta-sets`. */
 const slugSchema = v.pipe(
   v.string('Enter an address.'),
-  v.transform((typed) =>
-    plainLine(typed)
-      .toLowerCase()
-      .replace(/[\s_-]+/g, '-')
-      .replace(/^[/-]+|[/-]+$/g, ''),
-  ),
+  v.transform((typed) => slugTyped(typed).replace(/^-+|-+$/g, '')),
   v.nonEmpty('Enter an address.'),
   v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, slugForm),
 );
 
 const wordsSchema = v.pipe(
-  v.array(v.pipe(line('A word', 60), v.nonEmpty('A word is empty.')), 'The words must be a list.'),
+  v.array(v.pipe(namedLine('A word', 60), v.nonEmpty('A word is empty.')), 'The words must be a list.'),
   v.maxLength(MAX_WORDS, `A category has at most ${MAX_WORDS} words.`),
   v.transform((words) => words.filter((word, at) => words.findIndex((other) => isSame(other, word)) === at)),
 );
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** An uploaded picture. */
-const picturePath = v.pipe(v.string(), v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/));
-
 /** A field whose draft is its value. */
 const asItIs = { draft: (value = '') => value, read: (typed: string) => typed, text: (typed: string) => typed };
 
 /** What the owner says about a category. */
 export const CATEGORY_FIELDS = {
-  label: text('Name', v.pipe(line('The name', 40), v.nonEmpty('Enter a name.')), {
+  label: text('Name', v.pipe(namedLine('The name', 40), v.nonEmpty('Enter a name.')), {
     hint: 'As the menu and the category’s page show it.',
   }),
-  one: text('Name of one piece', line('The name of one piece', 40), {
+  one: text('Name of one piece', namedLine('The name of one piece', 40), {
     initial: '',
     hint: 'Kurta for Kurtas: in the descriptions of pictures, and as the generic name of products.',
   }),
-  line: text('Sentence', line('The sentence', 160), {
+  line: text('Sentence', namedLine('The sentence', 160), {
     initial: '',
     hint: 'Under the name on the category’s page, and in the results of search engines.',
   }),
@@ -107,7 +94,7 @@ export const CATEGORY_FIELDS = {
     initial: '',
     ...asItIs,
   }),
-  picture: own('Picture', v.union([v.literal(''), picturePath], 'Upload the picture again.'), {
+  picture: own('Picture', optionalPicturePath('Upload the picture again.'), {
     initial: '',
     ...asItIs,
   }),

@@ -2,7 +2,7 @@
 import { check, choice, choices, list, number, own, text } from '../field/field.ts';
 import { type Fields, initialOf, type Values } from '../field/fields.ts';
 import { type Draft, formOf, textOf, toDraft, typedOf } from '../field/form.ts';
-import { formatDateTime } from '../text/format-day.ts';
+import { timeField } from '../field/time.ts';
 import {
   ANY_PRODUCT,
   collectionFields,
@@ -61,15 +61,6 @@ function ruleText(draft: RuleDraft): string {
   return lines.length > 0 ? lines.join('\n') : 'Every product on sale';
 }
 
-const time = (label: string, schema: typeof collectionFields.from, hint: string) =>
-  own(label, schema, {
-    initial: null,
-    hint,
-    draft: (at): string | null => at ?? null,
-    read: (draft) => draft,
-    text: (draft) => (draft === null ? 'No time' : formatDateTime(new Date(draft))),
-  });
-
 const fields = {
   title: text('Title', collectionFields.title, { initial: '' }),
   slug: text('Address', typedSlug, {
@@ -84,8 +75,8 @@ const fields = {
     read: (draft) => draft,
     text: (draft) => draft,
   }),
-  from: time('Shown from', collectionFields.from, 'India’s time. Empty: at once.'),
-  until: time('Shown until', collectionFields.until, 'India’s time. Empty: without an end.'),
+  from: timeField('Shown from', collectionFields.from, 'India’s time. Empty: at once.'),
+  until: timeField('Shown until', collectionFields.until, 'India’s time. Empty: without an end.'),
   hidden: check('Hidden', { initial: false, says: 'Hide it from shoppers' }),
   by: choice('How its products are chosen', collectionFields.by, {
     initial: 'rule',

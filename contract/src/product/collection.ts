@@ -4,8 +4,10 @@
  */
 import * as v from 'valibot';
 import { idSchema } from '../text/inputs.ts';
-import { plainLine } from '../text/plain-text.ts';
+import { namedLine } from '../text/line.ts';
+import { slugTyped } from '../text/slug.ts';
 import { COLOUR_FAMILY_SLUGS } from './colour.ts';
+import { optionalPicturePath } from './picture-path.ts';
 import { WEARERS } from './product.ts';
 import { once } from './size-set.ts';
 import { tagsField } from './tag.ts';
@@ -29,12 +31,7 @@ const SLUG = 'An address has small letters, digits and single dashes, such as di
 
 const slugText = v.pipe(
   v.string(SLUG),
-  v.transform((typed) =>
-    plainLine(typed)
-      .toLowerCase()
-      .replace(/^\/?(?:c\/)?|\/$/g, '')
-      .replace(/[\s_-]+/g, '-'),
-  ),
+  v.transform((typed) => slugTyped(typed, 'c')),
   v.maxLength(MAX_SLUG, `An address has at most ${MAX_SLUG} characters.`),
 );
 
@@ -117,18 +114,6 @@ const time = v.nullable(
   ),
 );
 
-const PICTURE = 'A picture is a path like /images/…/1440.webp.';
-
-/** The URL of an uploaded picture, `/images/{id}/1440.webp`, or nothing. */
-const picture = v.pipe(v.string(PICTURE), v.regex(/^(?:\/images\/[\w-]{1,64}\/1440\.webp)?$/, PICTURE));
-
-const line = (name: string, max: number) =>
-  v.pipe(
-    v.string(`${name} must be text.`),
-    v.transform(plainLine),
-    v.maxLength(max, `${name} may have at most ${max} characters.`),
-  );
-
 /**
  * What the owner says about a collection. `line`: the sentence below its title. `from`, `until`: ISO 8601; it is shown
  * from the one on, and no longer at the other. `by`: whether `rule` or `products`, in their order, say what is in it. The
@@ -136,9 +121,9 @@ const line = (name: string, max: number) =>
  */
 export const collectionFields = {
   slug: collectionSlug,
-  title: v.pipe(line('The title', 80), v.nonEmpty('Enter a title.')),
-  line: line('The sentence', 200),
-  picture,
+  title: v.pipe(namedLine('The title', 80), v.nonEmpty('Enter a title.')),
+  line: namedLine('The sentence', 200),
+  picture: optionalPicturePath(),
   from: time,
   until: time,
   hidden: v.boolean(),

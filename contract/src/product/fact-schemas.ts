@@ -3,19 +3,14 @@ import { findCountry } from '../place/country.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { emailSchema } from '../text/email.ts';
 import { shopPhoneSchema } from '../text/phone.ts';
+import { namedLine } from '../text/line.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { MAKER_ROLES } from './facts.ts';
 
 /** A product can have a manufacturer, a packer and an importer. */
 const MAX_MAKERS = 3;
 
-const optionalLine = (name: string, max: number) =>
-  v.pipe(
-    v.string(`${name} must be text.`),
-    v.transform(plainLine),
-    v.maxLength(max, `${name} may have at most ${max} characters.`),
-  );
-const line = (name: string, max: number) => v.pipe(optionalLine(name, max), v.nonEmpty(`${name} is missing.`));
+const line = (name: string, max: number) => v.pipe(namedLine(name, max), v.nonEmpty(`${name} is missing.`));
 
 /** The maker, packer and importer as an admin types them. */
 export const makersField = v.pipe(

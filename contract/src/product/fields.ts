@@ -7,6 +7,7 @@ import { idSchema } from '../text/inputs.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { formatRupees, toRupees } from '../text/money.ts';
 import { parseRupees } from '../text/written-amount.ts';
+import { picturePath } from './picture-path.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { DEFAULT_PUBLIC_CATEGORIES } from './category.ts';
 import {
@@ -89,14 +90,8 @@ const storedPrice = { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.t
 
 const priceText = (typed: string) => formatRupees(parseRupees(typed));
 
-/** The URL of an uploaded or seeded picture: `/images/{id}/1440.webp`. */
-const picture = v.pipe(
-  v.string('A picture is a path like /images/…/1440.webp.'),
-  v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is a path like /images/…/1440.webp.'),
-);
-
 const pictures = v.pipe(
-  v.array(picture, 'Pictures must be a list.'),
+  v.array(picturePath(), 'Pictures must be a list.'),
   v.maxLength(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures.`),
   v.check((all) => once(all), 'A picture is in the list twice.'),
 );

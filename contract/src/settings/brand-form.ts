@@ -6,13 +6,10 @@ import { formOf } from '../field/form.ts';
 import { PICTURE_TYPES } from '../product/upload.ts';
 import { TEXT_NAMES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
+import { line } from '../text/line.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Brand, type BrandPicture, DEFAULT_BRAND, DEFAULT_COLOURS } from '../text/brand.ts';
 import { words } from './store-details.ts';
-
-/** A line that may stay empty. */
-const line = (max: number) =>
-  v.pipe(v.string('Enter a text.'), v.transform(plainLine), v.maxLength(max, `At most ${max} characters.`));
 
 /** A colour as #rrggbb; three digits are written out. */
 const colour = v.pipe(

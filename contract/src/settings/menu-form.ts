@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { own, text } from '../field/field.ts';
 import { entriesOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
+import { timeField } from '../field/time.ts';
 import { collectionFields, isVisible, nextChange } from '../product/collection.ts';
+import { line } from '../text/line.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
-import { plainLine } from '../text/plain-text.ts';
 import { FOOTER_LINKS, HEADER_LINKS, type Menu, type MenuLink } from './menu.ts';
 
 /** The most links of the menu, and of the footer. */
@@ -37,23 +38,10 @@ const links = (label: string, initial: readonly MenuLink[], hint: string) =>
     text: (draft) => draft.map(({ label: words, to }) => `${words}: ${to}`).join('\n'),
   });
 
-/** A time that a form holds as `2026-12-24T10:00:00.000Z`, or as nothing. */
-const time = (label: string) =>
-  own(label, collectionFields.from, {
-    initial: null,
-    draft: (value?: string | null) => value ?? null,
-    read: (draft) => draft,
-    text: (draft) => draft ?? '',
-  });
-
 const fields = {
   header: links('Menu', HEADER_LINKS, 'In the header and in the phone’s menu, before the categories.'),
   footer: links('Footer', FOOTER_LINKS, 'Shoppers look for the policies here.'),
-  announcement: text(
-    'Announcement',
-    v.pipe(v.string('Enter a text.'), v.transform(plainLine), v.maxLength(120, 'At most 120 characters.')),
-    { initial: '', hint: 'One line above every page. Empty: none.' },
-  ),
+  announcement: text('Announcement', line(120), { initial: '', hint: 'One line above every page. Empty: none.' }),
   announcementTo: text(
     'Where it leads',
     v.union([v.literal(''), linkTarget], 'A link begins with / or with https://.'),
@@ -62,8 +50,8 @@ const fields = {
       hint: 'A path such as /c/diwali, or nothing.',
     },
   ),
-  announcementFrom: time('Shown from'),
-  announcementUntil: time('Shown until'),
+  announcementFrom: timeField('Shown from', collectionFields.from),
+  announcementUntil: timeField('Shown until', collectionFields.until),
 };
 
 export type MenuFields = typeof fields;

@@ -172,10 +172,10 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
   admins({ admins }) {
     if (admins === undefined || admins > 1) return undefined;
     const what = 'Only one person can open the admin. If that phone is lost, nobody can send orders.';
-    return { what, mend: { doc: 'docs/deployment.md' } };
+    return { what, mend: { doc: 'docs/your-shop.md' } };
   },
   domain({ storeUrl }) {
     if (storeUrl === undefined || !/\.(web\.app|firebaseapp\.com)$/.test(storeUrl)) return undefined;
-    return { what: `The store has no domain of its own: ${storeUrl}.`, mend: { doc: 'docs/deployment.md' } };
+    return { what: `The store has no domain of its own: ${storeUrl}.`, mend: { doc: 'docs/your-shop.md' } };
   },
 };

@@ -66,6 +66,7 @@ describe('the steps of the setup', () => {
     ['messages', { notifications: { channels: [], withoutSms: [], names: [] } }, 'warning', /no channel/],
     ['staff', { admins: 1 }, 'warning', /Only one person/],
     ['domain', { storeUrl: 'https://kaveri.web.app' }, 'warning', /no domain of its own/],
+    ['domain', { isDemo: true }, 'warning', /^Nobody else can open https/],
     ['live', { isDemo: true }, 'missing', /developer’s machine/],
     ['live', { payments: 'off' }, 'missing', /^1 step above/],
   ])('%s with %o is %s', (id, change, state, says) => {

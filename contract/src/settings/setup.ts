@@ -160,7 +160,10 @@ const OWN: Record<SetupStepId, (facts: SetupFacts, other: Other) => Own> = {
     last: [warning('Have your lawyer read the four policies, and then mark this step as done.')],
   }),
   staff: ({ admins }) => ({ done: `${counted(admins, 'person', 'people')} can open the admin.` }),
-  domain: ({ storeUrl }) => ({ done: `The shop is at ${storeUrl}.` }),
+  domain: ({ storeUrl, isDemo }) => ({
+    done: `The shop is at ${storeUrl}.`,
+    first: isDemo ? [warning(`Nobody else can open ${storeUrl}: a live store gets an address of its own.`)] : [],
+  }),
   live({ isDemo, storeUrl }, { steps }) {
     const open = steps.filter(({ state }) => state === 'missing').length;
     return {

@@ -1,14 +1,27 @@
 /**
  * `npm run upgrade:try`: shows that a label that follows this repository upgrades without a conflict. In a temporary clone
- * at ten commits before the newest one, a label commits its own files and saves its brand and settings; then the newest
- * commit is merged, and the code of then reads what the code of before has stored. With a number, so many commits before.
+ * at ten commits before the newest one, a label commits its own files and saves its brand, a category and pages. Then the
+ * newest commit is merged. Before and after, the clone's own build renders the pages from what is stored. With a number, so
+ * many commits before. What is not committed is not tried.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readdirSync, mkdirSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { CliError, runMain } from '../../lib/cli-error.ts';
 import { ROOT } from '../../lib/paths.ts';
+import { changedDocuments, faultsOf, newParts, type Shown, shownSchema } from './shop.ts';
 
 /** The files that a label adds: see docs/your-shop.md. The repository has none of them. */
 const OWN_FILES: Readonly<Record<string, string>> = {
@@ -24,89 +37,112 @@ async function main(): Promise<void> {
     const shop = join(folder, 'shop');
     const [newest, before] = [git(ROOT, 'rev-parse', 'HEAD'), git(ROOT, 'rev-parse', `HEAD~${commits}`)];
     git(folder, 'clone', '--quiet', ROOT, shop);
-    git(shop, 'checkout', '--quiet', '-b', 'our-shop', before);
+    // A label's own checkout has a branch of this name.
+    git(shop, 'checkout', '--quiet', '-B', 'our-shop', before);
     linkPackages(shop);
     for (const [name, text] of Object.entries(OWN_FILES)) writeFileSync(join(shop, name), text);
     git(shop, 'add', '--force', ...Object.keys(OWN_FILES));
     git(shop, 'commit', '--quiet', '-m', 'Our shop');
-    console.log(`Saved at ${before.slice(0, 8)}: ${run(shop, 'save')}`);
+    asLabel(shop, 'save');
+    const shownBefore = build(shop);
+    judge(`At ${short(before)}`, shownBefore);
 
     git(shop, 'merge', '--quiet', '--no-edit', newest);
     const changed = git(shop, 'diff', '--name-only', newest).split('\n');
     const others = changed.filter((name) => !(name in OWN_FILES));
     if (others.length > 0) throw new CliError(`The label differs in files of the repository: ${others.join(', ')}`);
-    console.log(
-      `Merged ${commits} commits up to ${newest.slice(0, 8)}: no conflicts; only ${changed.join(' and ')} differ.`,
-    );
-    console.log(`Read at ${newest.slice(0, 8)}: ${run(shop, 'read')}`);
+    console.log(`Merged ${commits} commits up to ${short(newest)}: 0 conflicts; only ${changed.join(' and ')} differ.`);
+
+    const shownAfter = build(shop);
+    judge(`At ${short(newest)}`, shownAfter);
+    compare(shownBefore, shownAfter);
     console.log(`It took ${Math.round((performance.now() - began) / 1000)} seconds.`);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+const short = (commit: string) => commit.slice(0, 8);
+
+/** Throws if a page does not show what the label saved. */
+function judge(when: string, shown: Shown): void {
+  const faults = faultsOf(shown);
+  if (faults.length > 0) throw new CliError([`${when}:`, ...faults].join('\n'));
+  const pages = Object.keys(shown.pages);
+  console.log(`${when} ${pages.join(', ')} show the label's name, colour and sections.`);
+}
+
+/** Throws if a document has changed; says of each page whether its HTML has. */
+function compare(before: Shown, after: Shown): void {
+  const documents = changedDocuments(before, after);
+  if (documents.length > 0) throw new CliError(`The upgrade changed documents: ${documents.join(', ')}`);
+  console.log(`${Object.keys(after.documents).length} documents: 0 changed.`);
+  for (const [path, html] of Object.entries(after.pages)) {
+    const parts = newParts(before.pages[path] ?? '', html);
+    console.log(`${path}: ${parts.length === 0 ? 'the same HTML' : `${parts.length} parts of the HTML are new`}.`);
+    for (const part of parts.slice(0, 3)) console.log(`  ${part.slice(0, 200)}`);
+  }
+}
+
 function git(cwd: string, ...words: string[]): string {
   const author = ['-c', 'user.name=Label', '-c', 'user.email=label@kaveri.example'];
-  try {
-    return execFileSync('git', [...author, ...words], {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }).trim();
-  } catch (error) {
-    throw new CliError(`git ${words.join(' ')} failed: ${String(error)}`);
-  }
+  return run('git', [...author, ...words], cwd).trim();
 }
 
-/** The packages of this checkout, with the clone's own workspaces in place of this checkout's. */
+/** The packages of this checkout and of its workspaces, with the clone's own workspaces in place of this checkout's. */
 function linkPackages(shop: string): void {
-  const [from, to] = [join(ROOT, 'node_modules'), join(shop, 'node_modules')];
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    if (name === '@nirala') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(join(from, name), join(to, name));
+  for (const workspace of globSync('{,*/}node_modules', { cwd: ROOT })) {
+    const [from, to] = [join(ROOT, workspace), join(shop, workspace)];
+    mkdirSync(to);
+    // A name with a dot is what a program keeps there for its own checkout.
+    for (const name of readdirSync(from).filter((each) => !each.startsWith('.'))) {
+      if (name === '@nirala') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(join(from, name), join(to, name));
+    }
   }
 }
 
-/** Runs the label's own code of now against the emulators of this process. */
-function run(shop: string, what: 'save' | 'read'): string {
-  const script = join(shop, 'dev', 'checks', 'upgrade-of-the-label.ts');
-  writeFileSync(script, SCRIPTS[what]);
+/** Builds the clone as it is now, and returns what it shows. */
+function build(shop: string): Shown {
+  const vite = join(shop, 'node_modules/vite/bin/vite.js');
+  // What was built from the code of before must not be shown.
+  for (const output of ['functions/lib', 'web/dist']) rmSync(join(shop, output), { recursive: true, force: true });
+  run(process.execPath, [join(shop, 'functions/build.ts')], shop);
+  for (const more of [[], ['--ssr']])
+    run(process.execPath, [vite, 'build', 'web', '--mode', 'emulator', ...more], shop);
+  const file = join(shop, '..', 'shown.json');
+  asLabel(shop, 'show', file);
+  return v.parse(shownSchema, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Runs label-child.ts on the clone's code of now. Its name there is one that no commit has. */
+function asLabel(shop: string, ...words: string[]): void {
+  const folder = join(shop, 'dev/checks/upgrade-of-the-label');
+  mkdirSync(folder);
+  for (const name of ['label-child.ts', 'shop.ts']) cpSync(join(import.meta.dirname, name), join(folder, name));
   try {
-    return execFileSync(process.execPath, [script], { cwd: shop, encoding: 'utf8' }).trim();
+    run(process.execPath, [join(folder, 'label-child.ts'), ...words], shop);
   } finally {
-    rmSync(script);
+    rmSync(folder, { recursive: true });
   }
 }
 
-const STORE = `
-import { createTestStore, signUp } from '../testing/test-store.ts';
-import { emulatorFirestore } from '../testing/emulator-firestore.ts';
-`;
-
-/** What the label does, through the API of its checkout: what is stored is as a browser would have stored it. */
-const SCRIPTS = {
-  save: `${STORE}
-const { call } = createTestStore({ db: emulatorFirestore('upgrade') });
-const { token } = await signUp(undefined, { admin: true });
-for (const [name, changes] of [['brand', { name: 'Kaveri Handlooms', primary: '#7a1f3d' }], ['settings', { legalName: 'Kaveri Weavers LLP' }]]) {
-  const path = '/api/admin/' + name;
-  const { json: base } = await call(path, { token });
-  const { status, text } = await call(path, { token, body: { base, changes } });
-  if (status !== 200) throw new Error(path + ' answered ' + status + ': ' + text);
+/** Runs a program to its end; throws a `CliError` with what it said if it fails. */
+function run(program: string, words: string[], cwd: string): string {
+  // Under Vitest NODE_ENV is "test", which must not get into a build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  try {
+    return execFileSync(program, words, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    throw new CliError(`${program} ${words.join(' ')} failed: ${saidBy(error)}`);
+  }
 }
-console.log('the name Kaveri Handlooms, its colour, and who runs the shop.');
-process.exit(0);
-`,
-  read: `${STORE}
-const { call } = createTestStore({ db: emulatorFirestore('upgrade') });
-const { token } = await signUp(undefined, { admin: true });
-const [{ json: shown }, { json: brand }] = [await call('/api/store'), await call('/api/admin/brand', { token })];
-const found = [shown.brand?.name, brand.primary, shown.legalName].join(', ');
-if (found !== 'Kaveri Handlooms, #7a1f3d, Kaveri Weavers LLP') throw new Error('found ' + found);
-console.log('shoppers are told ' + found + '.');
-process.exit(0);
-`,
-};
+
+const failedSchema = v.object({ stdout: v.string(), stderr: v.string() });
+
+function saidBy(error: unknown): string {
+  const failed = v.safeParse(failedSchema, error);
+  return failed.success ? `\n${failed.output.stdout}\n${failed.output.stderr}` : String(error);
+}
 
 await runMain(main);

@@ -42,8 +42,12 @@ function readArguments([first, ...words]: string[]): { command: Command; isChose
   const unknown = words.filter((word) => !STEP_NAMES.includes(word));
   if (unknown.length > 0) throw new CliError(`Unknown step: ${unknown.join(', ')}. Steps: ${STEP_NAMES.join(', ')}.`);
   const isFast = (name: string) => name === 'unit' || CHECKS.some((check) => check.name === name);
-  const isChosen = (name: string) =>
-    words.length > 0 ? words.includes(stepOf(name)) : command !== 'check' || isFast(name);
+  const isIn: Record<Command, (name: string) => boolean> = {
+    check: isFast,
+    test: (name) => !STEPS.some((step) => step.name === name && step.isOfAll),
+    all: () => true,
+  };
+  const isChosen = (name: string) => (words.length > 0 ? words.includes(stepOf(name)) : isIn[command](name));
   return { command, isChosen };
 }
 

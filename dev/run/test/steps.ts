@@ -79,6 +79,8 @@ export type Run = {
 
 type Step = {
   name: string;
+  /** Only in `npm run test:all`, or by its name. */
+  isOfAll?: true;
   /** How many of two cores it uses. A step that uses one runs beside another and shows its output at its end. */
   cores: 1 | 2;
   /** What it needs: the auth and firestore emulators, a browser. */
@@ -95,6 +97,7 @@ export const STEPS: readonly Step[] = [
   { name: 'unit', cores: 2, run: ({ processes }) => vitest(processes, 'unit', { isShown: true }) },
   { name: 'api', cores: 2, needs: ['data'], run: (run) => logged(run, 'api', { isShown: true }) },
   { name: 'suite', cores: 1, needs: ['browser'], run: suite },
+  { name: 'upgrade', isOfAll: true, cores: 1, needs: ['data'], run: upgrade },
   { name: 'races', cores: 1, needs: ['data'], run: races },
   { name: 'journeys', cores: 2, needs: ['browser'], prepare: openJourneyStores, run: journeys },
 ];
@@ -162,6 +165,13 @@ async function logged(run: Run, project: string, { env, args = [], isShown }: Vi
     env: { ...env, ...(await dataEnv(run)), RUN_LOG: log },
     isShown,
   });
+}
+
+/** Takes a minute and a half on a core of its own: it builds the store twice. */
+async function upgrade(run: Run): Promise<Result> {
+  const args = [join(ROOT, 'dev/checks/upgrade/main.ts')];
+  const isFine = (await runStep(run.processes, 'upgrade', args, { env: await dataEnv(run) })) === EXIT_OK;
+  return { step: 'upgrade', passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
 }
 
 /** In `npm test` one quick race of each kind, else all at their small size: see dev/testing/races.ts. */

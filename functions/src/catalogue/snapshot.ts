@@ -1,6 +1,7 @@
 /** The documents of the catalogue for a cold replica, and the snapshot from which they are read. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { readChanged, readEvery } from '../store/products.ts';
 import { readChangedSkus, readEverySku } from '../store/stock/skus.ts';
@@ -17,6 +18,13 @@ const FULL_READ_EVERY = 24 * 60 * 60_000;
 export async function readCatalogue(db: Firestore): Promise<CatalogueDocs> {
   const snapshot = await readSnapshot(db);
   return snapshot ? join(unpack(snapshot), await readCatalogueChanges(db, snapshot.marks)) : readWhole(db);
+}
+
+/** All products as they are now, including hidden ones. */
+export async function readAllProducts(db: Firestore): Promise<LinkedProduct[]> {
+  const stocked = createStockedProducts();
+  stocked.put(await readCatalogue(db));
+  return [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
 }
 
 /** The products and the SKUs that were written after these times. */

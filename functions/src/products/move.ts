@@ -6,8 +6,7 @@ import { type Category, categoryWithId, currentIdOf } from '@nirala/contract/pro
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
 import { setOfCategory, sizesProblem } from '@nirala/contract/product/size-set';
-import { readCatalogue } from '../catalogue/snapshot.ts';
-import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import { readAllProducts } from '../catalogue/snapshot.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
 import { type Assortment, readAssortment } from '../store/categories.ts';
@@ -46,21 +45,15 @@ export async function countByCategory(
   categories: readonly Category[],
 ): Promise<ReadonlyMap<CategoryId, number>> {
   const counts = new Map<CategoryId, number>();
-  for (const { category } of await readAll(db)) {
+  for (const { category } of await readAllProducts(db)) {
     const id = currentIdOf(categories, category);
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }
 
-async function readAll(db: Firestore): Promise<LinkedProduct[]> {
-  const stocked = createStockedProducts();
-  stocked.put(await readCatalogue(db));
-  return [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
-}
-
 async function idsIn(db: Firestore, from: CategoryId | undefined): Promise<string[]> {
-  const products = await readAll(db);
+  const products = await readAllProducts(db);
   return products
     .filter(({ category }) => category === from)
     .map(({ id }) => id)

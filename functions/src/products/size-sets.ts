@@ -10,8 +10,7 @@ import {
   setOfProduct,
   sizesProblem,
 } from '@nirala/contract/product/size-set';
-import { readCatalogue } from '../catalogue/snapshot.ts';
-import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import { readAllProducts } from '../catalogue/snapshot.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
@@ -124,9 +123,7 @@ function inUseSentence([first = '', ...others]: readonly string[]): string {
 
 /** The names of the products, hidden ones too, that have their sizes in their set before a change and not after it. */
 async function productsWithoutSizes(db: Firestore, before: Assortment, after: Assortment): Promise<string[]> {
-  const stocked = createStockedProducts();
-  stocked.put(await readCatalogue(db));
-  const products = [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
+  const products = await readAllProducts(db);
   const isValid = ({ sets, categories }: Assortment, { sizes, category, sizeSet = '' }: (typeof products)[number]) =>
     sizesProblem(setOfProduct(sets, { sizeSet }, categoryWithId(categories, category)), sizes) === undefined;
   return products

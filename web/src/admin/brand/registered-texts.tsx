@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { call } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { copyText } from '../shared/copy.ts';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 
@@ -93,14 +93,7 @@ export function TextsToRegister({ texts }: { texts: readonly TextToRegister[] })
   );
 }
 
-async function copy(text: string, what: string) {
-  const copied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  if (copied) return showToast(`${what} copied.`, { tone: 'good' });
-  showToast('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'bad' });
-}
+const copy = (text: string, what: string) => copyText(text, { copied: `${what} copied.`, what: 'the text' });
 
 /** Some portals take the types apart from the text. */
 const withoutTypes = (text: string) => text.replaceAll(/\{#\w+#\}/g, '{#var#}');

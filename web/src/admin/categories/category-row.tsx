@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
+import { MoveButtons } from '../shared/item-list.tsx';
 import { FROM_LIST } from '../shared/links.tsx';
 import type { CountedCategory } from '../shared/use-all-categories.ts';
 import styles from './categories.module.css';
@@ -37,20 +38,13 @@ export function CategoryRow({ category, all, onMove, onEdit, onLeave, onChanged 
   return (
     <li className={parent === '' ? styles.row : `${styles.row} ${styles.part}`} aria-label={label}>
       <div className={styles.moves}>
-        {([-1, 1] as const).map((by) => {
-          const canMove = neighbourOf(all, category, by) !== undefined;
-          return (
-            <Button
-              key={by}
-              look="plain"
-              aria-label={`Move ${label} ${by === 1 ? 'down' : 'up'}`}
-              aria-disabled={!canMove}
-              onClick={() => canMove && onMove(by)}
-            >
-              {by === 1 ? '↓' : '↑'}
-            </Button>
-          );
-        })}
+        <MoveButtons
+          arrows
+          name={label}
+          isFirst={neighbourOf(all, category, -1) === undefined}
+          isLast={neighbourOf(all, category, 1) === undefined}
+          onMove={onMove}
+        />
       </div>
       <div className={styles.name}>
         <strong>{label}</strong> {hidden && <Badge>Hidden</Badge>}

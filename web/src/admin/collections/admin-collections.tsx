@@ -11,6 +11,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink, FROM_LIST } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
+import shared from '../shared/shared.module.css';
 import styles from './collections.module.css';
 
 const NEW = '/admin-collection/new';
@@ -41,7 +42,7 @@ export function AdminCollections() {
               </p>
             </EmptyState>
           ) : (
-            <ul className={styles.list} aria-label="Collections">
+            <ul className={shared.rows} aria-label="Collections">
               {collections.map((collection) => (
                 <CollectionRow key={collection.id} collection={collection} />
               ))}

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
+import { MoveButtons } from '../shared/item-list.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { ButtonLink, Button } from '../../components/button.tsx';
 import { PAGES } from '../../features/content/content-pages.ts';
@@ -185,12 +186,7 @@ function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: S
         )}
       </Field>
       <div className={shared.buttons}>
-        <Button look="plain" aria-disabled={index === 0} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-          Up
-        </Button>
-        <Button look="plain" aria-disabled={isLast} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-          Down
-        </Button>
+        <MoveButtons name={name} isFirst={index === 0} isLast={isLast} onMove={onMove} />
         <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>

@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { copyText } from '../shared/copy.ts';
 import { PhoneLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { Panel } from '../shared/admin-page.tsx';
@@ -25,14 +26,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
   const { address, userPhone, _id, trackingLink } = order;
   const [isChanging, setChanging] = useState(false);
 
-  async function copy() {
-    const copied = await navigator.clipboard.writeText(addressText(order)).then(
-      () => true,
-      () => false,
-    );
-    if (copied) return showToast('Address copied.', { tone: 'good' });
-    showToast('The browser did not allow copying. Select the address and copy it by hand.', { tone: 'bad' });
-  }
+  const copy = () => copyText(addressText(order), { copied: 'Address copied.', what: 'the address' });
 
   async function changeAddress(changed: Address) {
     onChanged((await call('changeAddressAtDesk', { id: _id, address: changed })).order);

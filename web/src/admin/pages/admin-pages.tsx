@@ -43,7 +43,7 @@ export function AdminPages() {
       <WhenLoaded data={pages} failure="The pages could not be loaded.">
         {({ pages: all }) => (
           <>
-            <ul className={styles.list} aria-label="Pages">
+            <ul className={shared.rows} aria-label="Pages">
               {all.map((page) => (
                 <PageRow key={page.id} page={page} />
               ))}

@@ -12,6 +12,7 @@ import {
   sectionSchema,
 } from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
+import { newSectionId } from '../shared/section-id.ts';
 import { type Conflict, mergeById, withTheirs } from '../shared/merge-by-id.ts';
 
 /** A section as it is typed. `fields`: the draft of each field of its kind. `from`, `until`: ISO 8601. */
@@ -54,16 +55,14 @@ function toSectionDraft(section: Section): SectionDraft {
 
 /** A new section, with nothing in it. */
 export function sectionOfKind(kind: SectionKind): SectionDraft {
-  const id = newId();
+  const id = newSectionId();
   const made = v.safeParse(v.record(v.string(), v.unknown()), newSection(kind, id));
   const fields = toDraft(fieldsOfKind(kind), made.success ? made.output : {});
   return { id, kind, hidden: false, from: null, until: null, fields };
 }
 
 /** A copy of a section. */
-export const copyOf = (section: SectionDraft): SectionDraft => ({ ...section, id: newId() });
-
-const newId = () => `s-${crypto.randomUUID().slice(0, 8)}`;
+export const copyOf = (section: SectionDraft): SectionDraft => ({ ...section, id: newSectionId() });
 
 /** The page that is typed, or what is wrong with it. `problem`: of the page as a whole. */
 export function readPage(draft: PageDraft): { page?: PageContent; errors: PageErrors; problem?: string } {

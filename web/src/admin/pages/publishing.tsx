@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { copyText } from '../shared/copy.ts';
 import shared from '../shared/shared.module.css';
 import { TimeField } from '../shared/time-field.tsx';
 import styles from './pages.module.css';
@@ -107,14 +108,7 @@ function PreviewLink({ edit }: { edit: PageEdit }) {
     if (made) setLink(made);
   }
 
-  async function copy(url: string) {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast('The link is copied.', { tone: 'good' });
-    } catch {
-      showToast('The link could not be copied. Select it and copy it yourself.', { tone: 'bad' });
-    }
-  }
+  const copy = (url: string) => copyText(url, { copied: 'The link is copied.', what: 'the link' });
 
   return (
     <>

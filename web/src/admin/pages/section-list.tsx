@@ -84,8 +84,8 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
               <div className={shared.buttons}>
                 <MoveButtons
                   name={name}
-                  index={index}
-                  count={sections.length}
+                  isFirst={index === 0}
+                  isLast={index === sections.length - 1}
                   onMove={(by) => moveItem({ items: sections, index, by, onChange, list })}
                 />
                 <Button

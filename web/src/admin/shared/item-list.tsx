@@ -40,8 +40,8 @@ export function ItemList<T>(props: ItemListProps<T>) {
             <div className={shared.buttons}>
               <MoveButtons
                 name={nameOf(item, index)}
-                index={index}
-                count={items.length}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
                 onMove={(by) => moveItem({ items, index, by, onChange, list })}
               />
               <Button
@@ -73,10 +73,17 @@ export function ItemList<T>(props: ItemListProps<T>) {
   );
 }
 
-type MoveButtonsProps = { name: string; index: number; count: number; onMove: (by: 1 | -1) => void };
+type MoveButtonsProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  /** Where there is no room for words. */
+  arrows?: boolean;
+};
 
 /** Moves an item of a list up and down. */
-export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, isFirst, isLast, onMove, arrows = false }: MoveButtonsProps) {
   const button = (by: 1 | -1, word: string, isEnd: boolean) => (
     <Button
       look="plain"
@@ -85,16 +92,18 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
       aria-label={`Move ${name} ${word.toLowerCase()}`}
       onClick={() => isEnd || onMove(by)}
     >
-      {word}
+      {arrows ? ARROWS[by] : word}
     </Button>
   );
   return (
     <>
-      {button(-1, 'Up', index === 0)}
-      {button(1, 'Down', index === count - 1)}
+      {button(-1, 'Up', isFirst)}
+      {button(1, 'Down', isLast)}
     </>
   );
 }
+
+const ARROWS = { '-1': '↑', '1': '↓' } as const;
 
 type Move<T> = {
   items: readonly T[];

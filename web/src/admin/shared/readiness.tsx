@@ -8,7 +8,7 @@ import shared from './shared.module.css';
 
 /** What a gap blocks. */
 const EFFECTS = {
-  deploy: 'Until then a live store cannot be deployed.',
+  deploy: 'Until then a live store with products cannot be deployed.',
   invoices: 'Until then orders get no invoice.',
 } as const;
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { SizeSetForm } from './size-set-form.tsx';
+import shared from '../shared/shared.module.css';
 import styles from './size-sets.module.css';
 import { useSizeSets } from '../products/sizes.tsx';
 import { useAllCategories, type KnownCategory } from '../shared/use-all-categories.ts';
@@ -38,7 +39,7 @@ export function AdminSizeSets() {
     >
       <WhenLoaded data={sets} failure="The size sets could not be loaded.">
         {(all) => (
-          <ul className={styles.list} aria-label="Size sets">
+          <ul className={shared.rows} aria-label="Size sets">
             {all.map((set) => (
               <li key={set.id} className={styles.row} aria-label={set.name}>
                 <strong>{set.name}</strong>

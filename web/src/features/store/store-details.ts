@@ -36,12 +36,12 @@ const brandIn = (store: StoreDetails | undefined) => store?.brand ?? DEFAULT_BRA
 
 /** The categories that shoppers see. They follow the settings as the brand does. */
 export const useCategories = (): readonly PublicCategory[] =>
-  useSyncExternalStore(subscribeToLoaded, readCategories, () => publicCategories(renderedDetails));
+  useSyncExternalStore(subscribeToLoaded, readCategories, () => categoriesOf(renderedDetails));
 
 /** For code outside React. */
-export const readCategories = (): readonly PublicCategory[] => publicCategories(details);
+export const readCategories = (): readonly PublicCategory[] => categoriesOf(details);
 
-const publicCategories = (store: StoreDetails | undefined) => store?.categories ?? DEFAULT_PUBLIC_CATEGORIES;
+const categoriesOf = (store: StoreDetails | undefined) => store?.categories ?? DEFAULT_PUBLIC_CATEGORIES;
 
 const subscribeOnIdle = (listener: () => void) => subscribeWhen(whenIdle, listener);
 
