@@ -1,4 +1,4 @@
-import { schemaOf, type Fields, type Values } from '@nirala/contract/field/fields';
+import { namesOf, schemaOf, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type FieldGroup,
   type Form,
@@ -149,7 +149,9 @@ export function readForm<F extends Fields>(
 ): { values?: Values<F>; errors: FieldErrors<F> } {
   const read = readDraft(fields, draft, hides?.(draft));
   const values: Values<F> = { ...base, ...read.values };
-  const errors: FieldErrors<F> = { ...problems?.(values), ...read.errors };
+  // Something new has no value where a required field is not filled in, so there is nothing to compare yet.
+  const isWhole = namesOf(fields).every((name) => values[name] !== undefined);
+  const errors: FieldErrors<F> = { ...(isWhole && problems?.(values)), ...read.errors };
   return Object.keys(errors).length > 0 ? { errors } : { values, errors };
 }
 
