@@ -81,7 +81,7 @@ test('a draft of the home page is previewed, published, and the page before it b
   });
 
   await test.step('brings back the page that came with the store', async () => {
-    await press(page, 'Publish the version As it came again');
+    await press(page, 'Publish the version Original again');
     await expect(page.getByText('This version is published again.', { exact: false })).toBeVisible();
     await expectShoppersRead(http, '/', LINE, false);
     await expectShoppersRead(http, '/', 'Shop Our Collection');
@@ -117,7 +117,7 @@ test('an own page has an address, a link in the footer, and is gone when it is d
   await page.goto('/admin-menu');
   const footer = page.getByRole('group', { name: 'Footer' });
   await footer.getByRole('button', { name: 'Add a link' }).press('Enter');
-  await footer.getByLabel('Words').last().fill('Our weavers');
+  await footer.getByLabel('Link text').last().fill('Our weavers');
   await footer.getByLabel('Leads to').last().fill('/p/our-weavers');
   await page.getByLabel('Announcement (optional)').fill('Handloom week');
   await expectNoViolations(page);

@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { LinkSuggestions } from '../shared/link-field.tsx';
 import { BackLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
@@ -56,6 +57,7 @@ function Editor({ loaded }: { loaded: Page }) {
       }
     >
       <div className={shared.editor}>
+        <LinkSuggestions />
         <p>{stateOf(page)}</p>
         <form className={shared.editor} onSubmit={save} noValidate>
           <UnsavedGuard dirty={dirty} />
@@ -92,10 +94,10 @@ function Editor({ loaded }: { loaded: Page }) {
                 Discard changes
               </Button>
             )}
-            <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
             <ButtonLink look="plain" to="#publish">
               Preview and publish
             </ButtonLink>
+            <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
           </div>
         </form>
         <Publishing edit={edit} />

@@ -52,13 +52,15 @@ type EditFormProps<F extends Fields> = Drawing<F> & {
   button: string;
   /** What the owner reads after saving. */
   saved?: (values: Values<F>) => string;
+  /** Nothing is saved yet. */
+  isNew?: boolean;
   /** A form that is opened for one thing, such as a coupon, has a title and can be left. */
   opened?: { title: string; onCancel: () => void };
 };
 
 /** Edits the fields of a document: with drafts, errors at the fields, and a choice if somebody else has saved meanwhile. */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
-  const { form, values, save, button, saved, opened } = props;
+  const { form, values, save, button, saved, opened, isNew } = props;
   const { fields, intro, groups } = form;
   const editing = useEditForm<Values<F>, Draft<F>>(values, {
     toDraft: (now) => toDraft(fields, now),
@@ -104,19 +106,26 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       {groups.map((group) => (
         <Group key={group.id} {...props} group={group} editing={{ draft, base, errors, change }} />
       ))}
-      <Foot button={button} opened={opened} pending={pending} dirty={dirty} disabled={conflict !== undefined} />
+      <Foot
+        button={button}
+        opened={opened}
+        isNew={isNew}
+        pending={pending}
+        dirty={dirty}
+        disabled={conflict !== undefined}
+      />
     </form>
   );
 }
 
-type FootProps = Pick<EditFormProps<Fields>, 'button' | 'opened'> & {
+type FootProps = Pick<EditFormProps<Fields>, 'button' | 'opened' | 'isNew'> & {
   pending: boolean;
   dirty: boolean;
   disabled: boolean;
 };
 
 /** The buttons of the form, and whether there is something to save. */
-function Foot({ button, opened, pending, dirty, disabled }: FootProps) {
+function Foot({ button, opened, isNew = false, pending, dirty, disabled }: FootProps) {
   const text = pending ? 'Saving...' : button;
   if (opened) {
     return (
@@ -135,7 +144,7 @@ function Foot({ button, opened, pending, dirty, disabled }: FootProps) {
       <Button type="submit" aria-disabled={pending || disabled || !dirty}>
         {text}
       </Button>
-      <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+      <span className={shared.small}>{dirty || isNew ? 'Not saved yet.' : 'All changes are saved.'}</span>
     </div>
   );
 }

@@ -36,8 +36,8 @@ export function ItemList<T>(props: ItemListProps<T>) {
       <ol className={styles.items} ref={list}>
         {items.map((item, index) => (
           <li key={index} className={styles.item}>
-            {children(item, replace(index), index)}
-            <div className={shared.buttons}>
+            <div className={styles.body}>{children(item, replace(index), index)}</div>
+            <div className={styles.tools}>
               <MoveButtons
                 name={nameOf(item, index)}
                 index={index}
@@ -77,21 +77,21 @@ type MoveButtonsProps = { name: string; index: number; count: number; onMove: (b
 
 /** Moves an item of a list up and down. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
-  const button = (by: 1 | -1, word: string, isEnd: boolean) => (
+  const button = (by: 1 | -1, isEnd: boolean) => (
     <Button
       look="plain"
       data-move={by}
       aria-disabled={isEnd}
-      aria-label={`Move ${name} ${word.toLowerCase()}`}
+      aria-label={`Move ${name} ${by === 1 ? 'down' : 'up'}`}
       onClick={() => isEnd || onMove(by)}
     >
-      {word}
+      {by === 1 ? '↓' : '↑'}
     </Button>
   );
   return (
     <>
-      {button(-1, 'Up', index === 0)}
-      {button(1, 'Down', index === count - 1)}
+      {button(-1, index === 0)}
+      {button(1, index === count - 1)}
     </>
   );
 }
