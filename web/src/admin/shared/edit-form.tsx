@@ -10,6 +10,7 @@ import {
   type FieldErrors,
 } from '@nirala/contract/field/form';
 import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -70,11 +71,14 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   const { pending, run } = useAction();
   const { draft, base, conflict, dirty, change } = editing;
 
-  async function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readForm(form, props, draft, base);
-    setErrors(read.errors);
-    if (!read.values) return showToast('Please correct the marked fields.', { tone: 'bad' });
+    flushSync(() => setErrors(read.errors));
+    if (!read.values) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return showToast('Please correct the marked fields.', { tone: 'bad' });
+    }
     const all = read.values;
     const after = await run(
       () => save(editOf(base, all), all),
