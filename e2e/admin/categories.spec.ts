@@ -48,6 +48,9 @@ test('a category of the owner is everywhere in the store, and its former address
     await expect(heading(page)).toHaveText('Categories');
     await expect(row(page, 'T-Shirt')).toContainText('/tshirt');
     await button(page, 'New category').click();
+    await button(page, 'Save category').click();
+    await expect(page.getByText('Enter a name.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await field(page, 'Name').first().fill('Search');
     await expect(field(page, 'Address')).toHaveValue('search');
     await button(page, 'Save category').click();

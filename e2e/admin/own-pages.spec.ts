@@ -81,7 +81,7 @@ test('a draft of the home page is previewed, published, and the page before it b
   });
 
   await test.step('brings back the page that came with the store', async () => {
-    await press(page, 'Publish the version As it came again');
+    await press(page, 'Publish the version Original again');
     await expect(page.getByText('This version is published again.', { exact: false })).toBeVisible();
     await expectShoppersRead(http, '/', LINE, false);
     await expectShoppersRead(http, '/', 'Shop Our Collection');
@@ -103,9 +103,19 @@ test('an own page has an address, a link in the footer, and is gone when it is d
   await signInAsAdmin(context);
   await page.goto('/admin-pages');
   await press(page, 'New page');
+  await press(page, 'Create the page');
+  await expect(page.getByText('Enter a title.')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill('Our Weavers');
+  await page.getByLabel('Address (optional)').pressSequentially('our-weavers');
   await press(page, 'Create the page');
   await expect(heading(page)).toHaveText('Our Weavers');
+  await page.getByLabel('Add a section').selectOption({ label: 'Categories' });
+  await press(page, 'Add');
+  await press(page, 'Add the category');
+  const desk = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoOverflow(page, 360);
+  await page.setViewportSize(desk);
   await page.getByLabel('Add a section').selectOption({ label: 'Text' });
   await press(page, 'Add');
   await page.getByLabel('Text (optional)').fill('They weave by hand.');
@@ -117,7 +127,8 @@ test('an own page has an address, a link in the footer, and is gone when it is d
   await page.goto('/admin-menu');
   const footer = page.getByRole('group', { name: 'Footer' });
   await footer.getByRole('button', { name: 'Add a link' }).press('Enter');
-  await footer.getByLabel('Words').last().fill('Our weavers');
+  await footer.getByLabel('Link text').last().fill('Our weavers');
+  await expect(page.locator('datalist option[value="/p/our-weavers"]')).toHaveText('Our Weavers');
   await footer.getByLabel('Leads to').last().fill('/p/our-weavers');
   await page.getByLabel('Announcement (optional)').fill('Handloom week');
   await expectNoViolations(page);

@@ -74,7 +74,9 @@ export const CATEGORY_FIELDS = {
     initial: '',
     hint: 'Under the name on the category’s page, and in the results of search engines.',
   }),
-  slug: text('Address', slugSchema, { hint: 'kurtas for /kurtas. A former address leads to the new one.' }),
+  slug: text('Address', slugSchema, {
+    hint: 'The end of its web address: kurtas for /kurtas. After a change the former address leads to the new one.',
+  }),
   words: list('Words for the search', wordsSchema, {
     initial: [],
     commas: true,
@@ -87,7 +89,10 @@ export const CATEGORY_FIELDS = {
     choices: KINDS.map((value) => ({ value, title: KIND_TITLES[value] })),
     hint: 'It decides how sizes are measured and what is shown with it.',
   }),
-  hsn: text('HSN code', hsnField, { initial: '', hint: '4, 6 or 8 digits. Without one: by what it is.' }),
+  hsn: text('HSN code', hsnField, {
+    initial: '',
+    hint: '4, 6 or 8 digits. Empty: the code that is usual for its kind of garment.',
+  }),
   hsnWomen: text('HSN code of pieces for women', hsnField, { initial: '', hint: 'If it is another one.' }),
   /** The id of a size set; empty: the standard set. */
   sizeSet: own('Size set', v.union([v.literal(''), idSchema], 'There is no such size set.'), {

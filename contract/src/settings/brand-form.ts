@@ -110,8 +110,8 @@ const fields = {
     initial: DEFAULT_COLOURS.accent,
     hint: 'Badges, and the sign on the main colour.',
   }),
-  paper: text('Ground', colour, { initial: DEFAULT_COLOURS.paper, hint: 'Behind everything. A light colour.' }),
-  type: choice('Type', v.picklist(TYPE_PAIRS.map(({ value }) => value)), {
+  paper: text('Background', colour, { initial: DEFAULT_COLOURS.paper, hint: 'Behind everything. A light colour.' }),
+  type: choice('Pair of fonts', v.picklist(TYPE_PAIRS.map(({ value }) => value)), {
     initial: 'anek',
     look: 'radios',
     choices: TYPE_PAIRS,
@@ -164,7 +164,7 @@ export const BRAND_SETTINGS = formOf({
   groups: [
     { id: 'brand-words', title: 'Name and words', rows: ['name', 'tagline', 'welcome', 'description'] },
     { id: 'brand-colours', title: 'Colours', rows: [['primary', 'accent', 'paper']] },
-    { id: 'brand-type', title: 'Type', rows: ['type'] },
+    { id: 'brand-type', title: 'Fonts', rows: ['type'] },
     { id: 'brand-pictures', title: 'Pictures', rows: ['logo', 'mark', 'card'] },
     {
       id: 'brand-messages',

@@ -66,8 +66,15 @@ export const MENU_SETTINGS = formOf({
       ? { announcementUntil: 'The announcement would end before it begins.' }
       : {},
   groups: [
-    { id: 'menu-links', title: 'Menu', rows: ['header'] },
-    { id: 'footer-links', title: 'Footer', rows: ['footer'] },
+    {
+      id: 'menu-links',
+      title: 'Links',
+      rows: [
+        { note: 'A link leads to an address of your shop, such as /about-us, or to another site with https://.' },
+        'header',
+        'footer',
+      ],
+    },
     {
       id: 'announcement',
       title: 'Announcement',

@@ -11,7 +11,7 @@ import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
 
 /** Not in the style sheet, which every category's page has in its HTML: few categories have parts. */
-const PARTS = { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)' } as const;
+const PARTS = { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', padding: 0, listStyle: 'none' } as const;
 const PART = { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--touch)', fontWeight: 600 } as const;
 
 /** /:category: the products of a category, with filters. */

@@ -39,7 +39,6 @@ export function CategoryRow({ category, all, onMove, onEdit, onLeave, onChanged 
     <li className={parent === '' ? styles.row : `${styles.row} ${styles.part}`} aria-label={label}>
       <div className={styles.moves}>
         <MoveButtons
-          arrows
           name={label}
           isFirst={neighbourOf(all, category, -1) === undefined}
           isLast={neighbourOf(all, category, 1) === undefined}

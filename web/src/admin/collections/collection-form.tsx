@@ -47,6 +47,7 @@ export function CollectionForm({ collection, onSaved }: CollectionFormProps) {
       values={collection ? valuesOf(collection) : NEW_COLLECTION}
       save={save}
       button="Save collection"
+      isNew={!collection}
       saved={({ title }) => `“${title}” is saved.`}
       hides={({ by }) => (by === 'hand' ? ['rule'] : ['products'])}
       own={{ picture: PictureField, rule: Rule, products: Nothing, from: From, until: Until }}

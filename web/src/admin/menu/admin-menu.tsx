@@ -8,6 +8,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { refreshStoreDetails } from '../../features/store/store-details.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { type Drawing, EditForm, type Editing } from '../shared/edit-form.tsx';
+import { LinkField, LinkSuggestions } from '../shared/link-field.tsx';
 import { LinkList } from '../shared/link-list.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { TimeField } from '../shared/time-field.tsx';
@@ -22,6 +23,7 @@ export const MENU_DRAWING: Drawing<MenuFields> = {
   own: {
     header: (editing) => <Links name="header" {...editing} />,
     footer: (editing) => <Links name="footer" {...editing} />,
+    announcementTo: AnnouncementLink,
     announcementFrom: (editing) => <Time name="announcementFrom" {...editing} />,
     announcementUntil: (editing) => <Time name="announcementUntil" {...editing} />,
   },
@@ -52,6 +54,20 @@ function Links({ name, draft, errors, change }: MenuEditing & { name: 'header' |
   );
 }
 
+function AnnouncementLink({ draft, errors, change }: MenuEditing) {
+  const { label, hint, optional } = fields.announcementTo;
+  return (
+    <LinkField
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={errors.announcementTo}
+      value={draft.announcementTo}
+      onChange={(announcementTo) => change({ announcementTo })}
+    />
+  );
+}
+
 function Time({ name, draft, errors, change }: MenuEditing & { name: 'announcementFrom' | 'announcementUntil' }) {
   return (
     <TimeField
@@ -74,6 +90,7 @@ export function AdminMenu() {
   const menu = useLoaded('menu', (signal) => call('readMenu', {}, signal));
   return (
     <AdminPage title="Menu and announcement" back={<BackLink to="/admin-pages">All pages</BackLink>}>
+      <LinkSuggestions />
       <WhenLoaded data={menu} failure="The menu could not be loaded.">
         {(values) => (
           <EditForm

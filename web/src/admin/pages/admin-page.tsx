@@ -1,7 +1,7 @@
 import type { AdminPage as Page } from '@nirala/contract/api/admin/pages';
 import { isGiven } from '@nirala/contract/own-page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { LinkSuggestions } from '../shared/link-field.tsx';
 import { BackLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
@@ -38,6 +39,12 @@ function Editor({ loaded }: { loaded: Page }) {
   const { page, draft, conflicts, errors, problem, pending, dirty, isBlocked, change } = edit;
   const isShown = page.live !== null || isGiven(page.id);
 
+  // A wrong field may be far from the button.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
   function save(event: SyntheticEvent) {
     event.preventDefault();
     if (dirty && !isBlocked) void edit.save();
@@ -56,8 +63,9 @@ function Editor({ loaded }: { loaded: Page }) {
       }
     >
       <div className={shared.editor}>
+        <LinkSuggestions />
         <p>{stateOf(page)}</p>
-        <form className={shared.editor} onSubmit={save} noValidate>
+        <form className={shared.editor} onSubmit={save} ref={form} noValidate>
           <UnsavedGuard dirty={dirty} />
           <ConflictChoice
             fields={conflicts.map((conflict) => ({
@@ -92,10 +100,10 @@ function Editor({ loaded }: { loaded: Page }) {
                 Discard changes
               </Button>
             )}
-            <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
             <ButtonLink look="plain" to="#publish">
               Preview and publish
             </ButtonLink>
+            <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
           </div>
         </form>
         <Publishing edit={edit} />

@@ -1,18 +1,15 @@
 import type { ListedPage } from '@nirala/contract/api/admin/pages';
 import { isGiven, MAX_PAGES } from '@nirala/contract/own-page/page';
-import { newSlugSchema } from '@nirala/contract/own-page/page-form';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { addressOf } from '../shared/address-of.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
 import { FROM_LIST } from '../shared/links.tsx';
@@ -20,6 +17,7 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
+import { type NewPage as Page, readNewPage } from './page-draft.ts';
 import styles from './pages.module.css';
 
 /** /admin-pages: home, About Us and the owner's own pages, with what shoppers see of each. */
@@ -80,7 +78,7 @@ function PageRow({ page }: { page: ListedPage }) {
       <span className="quiet">{path}</span>
       <span className={styles.states}>
         {liveSince !== null && <Badge>Published</Badge>}
-        {liveSince === null && <Badge>{isGiven(id) ? 'As it came' : 'Not published'}</Badge>}
+        {liveSince === null && <Badge>{isGiven(id) ? 'Original' : 'Not published'}</Badge>}
         {hasDraft && <Badge tone="accent">Draft</Badge>}
         {nextAt !== null && <Badge tone="accent">{`Planned for ${formatDateTime(new Date(nextAt))}`}</Badge>}
       </span>
@@ -92,7 +90,7 @@ function PageRow({ page }: { page: ListedPage }) {
 function NewPage({ onCancel }: { onCancel: () => void }) {
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<Partial<Page>>({});
   const { idFor } = useRequestId();
   const { pending, run } = useAction();
   const navigate = useNavigate();
@@ -100,13 +98,12 @@ function NewPage({ onCancel }: { onCancel: () => void }) {
 
   async function create(event: SyntheticEvent) {
     event.preventDefault();
-    const read = v.safeParse(newSlugSchema, slug || addressOf(title));
-    setProblem(read.issues?.[0].message);
-    if (!read.success) return;
-    const page = { slug: read.output, title };
+    const { page, errors: wrong } = readNewPage({ title, slug });
+    setErrors(wrong);
+    if (!page) return;
     const made = await run(
       () => call('createPage', { requestId: idFor(page), ...page }),
-      (error) => setProblem(errorText(error)),
+      (error) => setErrors({ slug: errorText(error) }),
     );
     if (!made) return;
     // Before the navigation, which the guard would stop.
@@ -119,11 +116,11 @@ function NewPage({ onCancel }: { onCancel: () => void }) {
       <UnsavedGuard dirty={!isDone && title + slug !== ''} />
       <h2>New page</h2>
       <div className={shared.fields}>
-        <Field label="Title">
+        <Field label="Title" error={errors.title}>
           {(control) => (
             <input
               {...control}
-              ref={(input) => input?.focus()}
+              autoFocus
               value={title}
               autoComplete="off"
               onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -133,8 +130,8 @@ function NewPage({ onCancel }: { onCancel: () => void }) {
         <Field
           label="Address"
           optional
-          error={problem}
-          hint="The last part: our-weavers for /p/our-weavers. Empty: made from the title. It stays as it is."
+          error={errors.slug}
+          hint="The end of its web address: our-weavers for /p/our-weavers. Empty: made from the title. It cannot be changed later."
         >
           {(control) => (
             <input

@@ -2,13 +2,16 @@ import type { AnyField } from '@nirala/contract/field/field';
 import { MAX_BUTTONS, MAX_CATEGORIES, MAX_SLIDES } from '@nirala/contract/own-page/sections';
 import { pictureAt } from '@nirala/contract/product/picture';
 import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection-form';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { RuleFields } from '../collections/rule-fields.tsx';
+import { CategoryOptions } from '../shared/category-options.tsx';
 import { ItemList } from '../shared/item-list.tsx';
+import { LinkField } from '../shared/link-field.tsx';
 import { LinkList } from '../shared/link-list.tsx';
 import { PictureUpload, uploadPicture } from '../shared/picture-upload.tsx';
 import shared from '../shared/shared.module.css';
@@ -88,18 +91,12 @@ export function SlidesInput({ field, value, onChange, error }: OwnInputProps) {
                 />
               )}
             </Field>
-            <Field label="Leads to" hint="Such as /hoodies.">
-              {(control) => (
-                <input
-                  {...control}
-                  value={slide.to}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  onChange={({ currentTarget }) => change({ ...slide, to: currentTarget.value })}
-                />
-              )}
-            </Field>
+            <LinkField
+              label="Leads to"
+              hint="Such as /hoodies."
+              value={slide.to}
+              onChange={(to) => change({ ...slide, to })}
+            />
           </div>
         </>
       )}
@@ -116,6 +113,20 @@ export function LinksInput({ field, value, onChange, error }: OwnInputProps) {
       links={v.parse(links, value)}
       most={MAX_BUTTONS}
       error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Where a section leads. */
+export function LinkInput({ field: { label, hint, optional }, value, onChange, error }: OwnInputProps) {
+  return (
+    <LinkField
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={error}
+      value={typeof value === 'string' ? value : ''}
       onChange={onChange}
     />
   );
@@ -143,6 +154,8 @@ export function CategoriesInput({ field, value, onChange, error }: OwnInputProps
   const { categories } = useAllCategories();
   const labelOf = (id: string) => categories.find((category) => category.id === id)?.label ?? `${id} (gone)`;
   const others = categories.filter(({ id, hidden }) => !hidden && !chosen.includes(id));
+  const [next, setNext] = useState('');
+  const added = others.find(({ id }) => id === next) ?? others[0];
   return (
     <>
       <ItemList
@@ -156,14 +169,18 @@ export function CategoriesInput({ field, value, onChange, error }: OwnInputProps
       >
         {(id) => <span>{labelOf(id)}</span>}
       </ItemList>
-      {chosen.length < MAX_CATEGORIES && others.length > 0 && (
-        <div className={shared.chips} role="group" aria-label="Add a category">
-          {others.map(({ id, label }) => (
-            <Button key={id} look="quiet" onClick={() => onChange([...chosen, id])}>
-              {label}
-              <span className="visually-hidden">: add it</span>
-            </Button>
-          ))}
+      {chosen.length < MAX_CATEGORIES && added && (
+        <div className={styles.add}>
+          <Field label="Add a category">
+            {(control) => (
+              <select {...control} value={added.id} onChange={({ currentTarget }) => setNext(currentTarget.value)}>
+                <CategoryOptions categories={others} />
+              </select>
+            )}
+          </Field>
+          <Button look="quiet" aria-label="Add the category" onClick={() => onChange([...chosen, added.id])}>
+            Add
+          </Button>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { expect, test } from 'vitest';
 import {
   mergePages,
+  readNewPage,
   readPage,
   sectionOfKind,
   sectionText,
@@ -71,4 +72,21 @@ test('two people’s edits are merged, and what both have changed is a conflict'
   expect(mergePages(base, { ...base, title: 'Theirs' }, { ...base, title: 'Mine' }).conflicts).toEqual([
     { name: 'title', theirs: 'Theirs', mine: 'Mine' },
   ]);
+});
+
+test('a new page needs a title, which makes its address unless one is typed', () => {
+  expect(readNewPage({ title: ' ', slug: 'weavers' })).toEqual({ errors: { title: 'Enter a title.' } });
+  expect(readNewPage({ title: 'Our Weavers', slug: '' }).page).toEqual({ title: 'Our Weavers', slug: 'our-weavers' });
+  expect(readNewPage({ title: 'बुनकर', slug: '' }).errors).toHaveProperty('slug');
+  expect(readNewPage({ title: 'बुनकर', slug: '/p/Weavers' }).page).toMatchObject({ slug: 'weavers' });
+});
+
+test('a section without words of its own is summed up by its slides, or by what its kind shows', () => {
+  const slides = [
+    { picture: '', label: 'Hoodies', to: '/hoodies' },
+    { picture: '', label: 'Shorts', to: '/shorts' },
+  ];
+  expect(summaryOf({ ...sectionOfKind('slides'), fields: { slides } })).toBe('Hoodies, Shorts');
+  expect(summaryOf(sectionOfKind('slides'))).toBe('Pictures in a row that moves.');
+  expect(summaryOf(sectionOfKind('trust'))).toMatch(/^Returns, payment and delivery/);
 });

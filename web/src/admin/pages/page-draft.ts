@@ -1,7 +1,7 @@
 /** A page while an admin edits it: as it is typed, as it is checked, and two people's edits of it merged. */
 import type { Fields } from '@nirala/contract/field/fields';
 import { toDraft } from '@nirala/contract/field/form';
-import { pageContentSchema, type PageContent, pageFields } from '@nirala/contract/own-page/page-form';
+import { newSlugSchema, pageContentSchema, type PageContent, pageFields } from '@nirala/contract/own-page/page-form';
 import {
   newSection,
   type Section,
@@ -12,6 +12,7 @@ import {
   sectionSchema,
 } from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
+import { addressOf } from '../shared/address-of.ts';
 import { newSectionId } from '../shared/section-id.ts';
 import { type Conflict, mergeById, withTheirs } from '../shared/merge-by-id.ts';
 
@@ -30,6 +31,9 @@ export const PAGE_TEXTS = ['title', 'heading', 'description'] as const;
 type PageText = (typeof PAGE_TEXTS)[number];
 
 export type PageDraft = Record<PageText, string> & { sections: readonly SectionDraft[] };
+
+/** The title of a new page, and the last part of its address. */
+export type NewPage = { title: string; slug: string };
 
 /** A message for each field with a problem, by the id of the section; those of the page's texts are by `page`. */
 export type PageErrors = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -59,6 +63,15 @@ export function sectionOfKind(kind: SectionKind): SectionDraft {
   const made = v.safeParse(v.record(v.string(), v.unknown()), newSection(kind, id));
   const fields = toDraft(fieldsOfKind(kind), made.success ? made.output : {});
   return { id, kind, hidden: false, from: null, until: null, fields };
+}
+
+/** A new page as it is typed, or what is missing. Without an address the title makes one. */
+export function readNewPage({ title, slug }: NewPage): { page?: NewPage; errors: Partial<NewPage> } {
+  if (title.trim() === '') return { errors: { title: 'Enter a title.' } };
+  const read = v.safeParse(newSlugSchema, slug || addressOf(title));
+  return read.success
+    ? { page: { title, slug: read.output }, errors: {} }
+    : { errors: { slug: read.issues[0].message } };
 }
 
 /** A copy of a section. */
@@ -103,12 +116,16 @@ function messageOf({ path, message }: v.BaseIssue<unknown>): string {
   return entry?.type === 'array' && typeof entry.key === 'number' ? `No. ${entry.key + 1}: ${message}` : message;
 }
 
-/** A section in a few words: what its first text says. */
+const labelled = v.fallback(v.array(v.object({ label: v.string() })), []);
+
+/** A section in a few words: what its first text says, which slides it has, or what its kind shows. */
 export function summaryOf({ kind, fields }: SectionDraft): string {
   const texts = Object.entries(fieldsOfKind(kind)).flatMap(([name, { kind: drawn }]) =>
     drawn === 'text' && typeof fields[name] === 'string' ? [fields[name]] : [],
   );
-  return texts.find((text) => text.trim() !== '')?.slice(0, 80) ?? '';
+  const slides = v.parse(labelled, fields['slides']).map(({ label }) => label);
+  const said = [...texts, slides.join(', ')].find((text) => text.trim() !== '');
+  return said?.slice(0, 80) ?? SECTION_KINDS.find(({ value }) => value === kind)?.meaning ?? '';
 }
 
 /** A section as text, to compare two versions. */

@@ -5,6 +5,7 @@ import { TimeField } from '../shared/time-field.tsx';
 import {
   CategoriesInput,
   CollectionInput,
+  LinkInput,
   LinksInput,
   type OwnInputProps,
   ParagraphsInput,
@@ -14,12 +15,13 @@ import {
 } from './own-inputs.tsx';
 import { fieldsOfKind, type SectionDraft } from './page-draft.ts';
 
-/** The components for fields of kind `own`, by the name of the field. */
+/** The components for fields that are not drawn as their kind is, by the name of the field. */
 const OWN: Readonly<Record<string, ComponentType<OwnInputProps>>> = {
   wide: PictureInput,
   tall: PictureInput,
   picture: PictureInput,
   slides: SlidesInput,
+  to: LinkInput,
   links: LinksInput,
   paragraphs: ParagraphsInput,
   ids: CategoriesInput,
@@ -41,7 +43,7 @@ export function SectionForm({ section, errors, onChange }: SectionFormProps) {
   return (
     <>
       {shown.map(([name, field]) => {
-        const Input = field.kind === 'own' ? (OWN[name] ?? FieldInput) : FieldInput;
+        const Input = OWN[name] ?? FieldInput;
         return (
           <Input
             key={name}

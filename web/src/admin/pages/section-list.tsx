@@ -56,7 +56,7 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
           const name = `${index + 1}. ${titleOfKind(kind)}`;
           const isOpen = open.has(id) || errors[id] !== undefined;
           return (
-            <li key={id} className={shared.panel} aria-label={name}>
+            <li key={id} className={styles.item} aria-label={name}>
               <div className={styles.head}>
                 <Button
                   look="plain"
@@ -73,15 +73,7 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
                 {hidden && <Badge>Hidden</Badge>}
                 {(section.from !== null || section.until !== null) && <Badge>With dates</Badge>}
               </div>
-              {notes[id] !== undefined && <p className={shared.warning}>{notes[id]}</p>}
-              {isOpen && (
-                <SectionForm
-                  section={section}
-                  errors={errors[id] ?? {}}
-                  onChange={(next) => onChange(sections.map((each) => (each.id === id ? next : each)))}
-                />
-              )}
-              <div className={shared.buttons}>
+              <div className={styles.tools}>
                 <MoveButtons
                   name={name}
                   isFirst={index === 0}
@@ -108,6 +100,16 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
                   Remove
                 </Button>
               </div>
+              {notes[id] !== undefined && <p className={shared.warning}>{notes[id]}</p>}
+              {isOpen && (
+                <div className={styles.form}>
+                  <SectionForm
+                    section={section}
+                    errors={errors[id] ?? {}}
+                    onChange={(next) => onChange(sections.map((each) => (each.id === id ? next : each)))}
+                  />
+                </div>
+              )}
             </li>
           );
         })}

@@ -26,7 +26,7 @@ export function Versions({ edit }: { edit: PageEdit }) {
           />
         ))}
         {hasBuild && (
-          <VersionRow edit={edit} version="given" name="As it came" about="The page that came with the store" />
+          <VersionRow edit={edit} version="given" name="Original" about="The page that came with the store" />
         )}
       </ul>
     </Panel>

@@ -1,7 +1,7 @@
 import type { SetupMark, SetupStep } from '@nirala/contract/settings/setup';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -23,6 +23,7 @@ type StepListProps = { steps: readonly SetupStep[]; onChange: (changed: { steps:
 export function StepList({ steps, onChange }: StepListProps) {
   const { pending, run } = useAction();
   const done = steps.filter(({ state }) => state === 'done').length;
+  const next = steps.find(({ state }) => state !== 'done');
 
   async function mark(step: SetupStep['id'], said: SetupMark | null) {
     const saved = await run(() => call('markSetupStep', { step, mark: said }), toastError);
@@ -38,6 +39,11 @@ export function StepList({ steps, onChange }: StepListProps) {
         <progress value={done} max={steps.length} aria-labelledby="setup-progress" />
         <span id="setup-progress">{`${done} of ${steps.length} steps are done.`}</span>
       </p>
+      {next && (
+        <p className={styles.next}>
+          <ButtonLink to={`#${idOf(next)}`}>{`Next: ${STEP_SCREENS[next.id].title}`}</ButtonLink>
+        </p>
+      )}
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
@@ -52,6 +58,9 @@ export function StepList({ steps, onChange }: StepListProps) {
     </section>
   );
 }
+
+/** The id of a step's heading, to which the page scrolls. */
+const idOf = ({ id }: SetupStep) => `step-${id}`;
 
 type StepProps = {
   step: SetupStep;
@@ -76,7 +85,7 @@ export function Step({ step, number, isPending, onMark }: StepProps) {
   return (
     <li className={shared.panel}>
       <div className={styles.head}>
-        <h3 ref={heading} tabIndex={-1}>{`${number}. ${title}`}</h3>
+        <h3 ref={heading} id={idOf(step)} tabIndex={-1}>{`${number}. ${title}`}</h3>
         <Badge tone={STATES[state].tone}>{STATES[state].title}</Badge>
       </div>
       <p>{first}</p>
@@ -93,7 +102,7 @@ export function Step({ step, number, isPending, onMark }: StepProps) {
       <ul className={styles.places} aria-label={`Where: ${title}`}>
         {STEP_SCREENS[id].places.map((place) =>
           'doc' in place ? (
-            <li key={place.doc}>{`${place.doc} says how`}</li>
+            <li key={place.doc}>{`For your engineer: ${place.doc}`}</li>
           ) : (
             <li key={place.to}>
               <Link to={place.to}>{place.label}</Link>

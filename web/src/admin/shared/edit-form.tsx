@@ -1,4 +1,4 @@
-import { schemaOf, type Fields, type Values } from '@nirala/contract/field/fields';
+import { namesOf, schemaOf, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type FieldGroup,
   type Form,
@@ -10,6 +10,7 @@ import {
   type FieldErrors,
 } from '@nirala/contract/field/form';
 import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -52,13 +53,15 @@ type EditFormProps<F extends Fields> = Drawing<F> & {
   button: string;
   /** What the owner reads after saving. */
   saved?: (values: Values<F>) => string;
+  /** Nothing is saved yet. */
+  isNew?: boolean;
   /** A form that is opened for one thing, such as a coupon, has a title and can be left. */
   opened?: { title: string; onCancel: () => void };
 };
 
 /** Edits the fields of a document: with drafts, errors at the fields, and a choice if somebody else has saved meanwhile. */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
-  const { form, values, save, button, saved, opened } = props;
+  const { form, values, save, button, saved, opened, isNew } = props;
   const { fields, intro, groups } = form;
   const editing = useEditForm<Values<F>, Draft<F>>(values, {
     toDraft: (now) => toDraft(fields, now),
@@ -68,11 +71,14 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   const { pending, run } = useAction();
   const { draft, base, conflict, dirty, change } = editing;
 
-  async function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readForm(form, props, draft, base);
-    setErrors(read.errors);
-    if (!read.values) return showToast('Please correct the marked fields.', { tone: 'bad' });
+    flushSync(() => setErrors(read.errors));
+    if (!read.values) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return showToast('Please correct the marked fields.', { tone: 'bad' });
+    }
     const all = read.values;
     const after = await run(
       () => save(editOf(base, all), all),
@@ -104,19 +110,26 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       {groups.map((group) => (
         <Group key={group.id} {...props} group={group} editing={{ draft, base, errors, change }} />
       ))}
-      <Foot button={button} opened={opened} pending={pending} dirty={dirty} disabled={conflict !== undefined} />
+      <Foot
+        button={button}
+        opened={opened}
+        isNew={isNew}
+        pending={pending}
+        dirty={dirty}
+        disabled={conflict !== undefined}
+      />
     </form>
   );
 }
 
-type FootProps = Pick<EditFormProps<Fields>, 'button' | 'opened'> & {
+type FootProps = Pick<EditFormProps<Fields>, 'button' | 'opened' | 'isNew'> & {
   pending: boolean;
   dirty: boolean;
   disabled: boolean;
 };
 
 /** The buttons of the form, and whether there is something to save. */
-function Foot({ button, opened, pending, dirty, disabled }: FootProps) {
+function Foot({ button, opened, isNew = false, pending, dirty, disabled }: FootProps) {
   const text = pending ? 'Saving...' : button;
   if (opened) {
     return (
@@ -135,7 +148,7 @@ function Foot({ button, opened, pending, dirty, disabled }: FootProps) {
       <Button type="submit" aria-disabled={pending || disabled || !dirty}>
         {text}
       </Button>
-      <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+      <span className={shared.small}>{dirty || isNew ? 'Not saved yet.' : 'All changes are saved.'}</span>
     </div>
   );
 }
@@ -149,7 +162,9 @@ export function readForm<F extends Fields>(
 ): { values?: Values<F>; errors: FieldErrors<F> } {
   const read = readDraft(fields, draft, hides?.(draft));
   const values: Values<F> = { ...base, ...read.values };
-  const errors: FieldErrors<F> = { ...problems?.(values), ...read.errors };
+  // Something new has no value where a required field is not filled in, so there is nothing to compare yet.
+  const isWhole = namesOf(fields).every((name) => values[name] !== undefined);
+  const errors: FieldErrors<F> = { ...(isWhole && problems?.(values)), ...read.errors };
   return Object.keys(errors).length > 0 ? { errors } : { values, errors };
 }
 

@@ -36,8 +36,8 @@ export function ItemList<T>(props: ItemListProps<T>) {
       <ol className={styles.items} ref={list}>
         {items.map((item, index) => (
           <li key={index} className={styles.item}>
-            {children(item, replace(index), index)}
-            <div className={shared.buttons}>
+            <div className={styles.body}>{children(item, replace(index), index)}</div>
+            <div className={styles.tools}>
               <MoveButtons
                 name={nameOf(item, index)}
                 isFirst={index === 0}
@@ -73,37 +73,28 @@ export function ItemList<T>(props: ItemListProps<T>) {
   );
 }
 
-type MoveButtonsProps = {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-  /** Where there is no room for words. */
-  arrows?: boolean;
-};
+type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: 1 | -1) => void };
 
 /** Moves an item of a list up and down. */
-export function MoveButtons({ name, isFirst, isLast, onMove, arrows = false }: MoveButtonsProps) {
-  const button = (by: 1 | -1, word: string, isEnd: boolean) => (
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const button = (by: 1 | -1, isEnd: boolean) => (
     <Button
       look="plain"
       data-move={by}
       aria-disabled={isEnd}
-      aria-label={`Move ${name} ${word.toLowerCase()}`}
+      aria-label={`Move ${name} ${by === 1 ? 'down' : 'up'}`}
       onClick={() => isEnd || onMove(by)}
     >
-      {arrows ? ARROWS[by] : word}
+      {by === 1 ? '↓' : '↑'}
     </Button>
   );
   return (
     <>
-      {button(-1, 'Up', isFirst)}
-      {button(1, 'Down', isLast)}
+      {button(-1, isFirst)}
+      {button(1, isLast)}
     </>
   );
 }
-
-const ARROWS = { '-1': '↑', '1': '↓' } as const;
 
 type Move<T> = {
   items: readonly T[];

@@ -1,5 +1,6 @@
 import { Field } from '../../components/field.tsx';
 import { ItemList } from './item-list.tsx';
+import { LinkField } from './link-field.tsx';
 import shared from './shared.module.css';
 
 type Link = { label: string; to: string };
@@ -15,7 +16,7 @@ type LinkListProps = {
   onChange: (links: readonly Link[]) => void;
 };
 
-/** Links in their order: the words of each, and where it leads. */
+/** Links in their order: the text of each, and where it leads. */
 export function LinkList({ label, noun, links, most, error, hint, onChange }: LinkListProps) {
   return (
     <ItemList
@@ -31,7 +32,7 @@ export function LinkList({ label, noun, links, most, error, hint, onChange }: Li
     >
       {(link, change) => (
         <div className={shared.fields}>
-          <Field label="Words">
+          <Field label="Link text">
             {(control) => (
               <input
                 {...control}
@@ -41,18 +42,7 @@ export function LinkList({ label, noun, links, most, error, hint, onChange }: Li
               />
             )}
           </Field>
-          <Field label="Leads to" hint="Such as /about-us, or https://…">
-            {(control) => (
-              <input
-                {...control}
-                value={link.to}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={({ currentTarget }) => change({ ...link, to: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <LinkField label="Leads to" value={link.to} onChange={(to) => change({ ...link, to })} />
         </div>
       )}
     </ItemList>

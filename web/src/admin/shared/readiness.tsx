@@ -69,7 +69,7 @@ function NoInvoiceWarning({ gap }: { gap: Gap }) {
 
 /** Where a gap is closed. */
 function Mend({ gap: { mend } }: { gap: Gap }) {
-  return 'screen' in mend ? <Link to={mend.screen}>Change it</Link> : <span>{`${mend.doc} says how`}</span>;
+  return 'screen' in mend ? <Link to={mend.screen}>Change it</Link> : <span>{`For your engineer: ${mend.doc}`}</span>;
 }
 
 /** Unknown is not good news. */
