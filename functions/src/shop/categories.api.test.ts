@@ -17,6 +17,7 @@ const send = async (to: string, body: object) => call(to, { token: (await admin)
 const add = (category: object, requestId: string = randomUUID()) => send(path, { requestId, category });
 const change = (id: string, base: object, changes: object) => send(`${path}/${id}`, { base, changes });
 const list = async (): Promise<(Category & { products: number })[]> => (await get(path)).json.categories;
+const unknown = async () => (await get(path)).json.unknown;
 const one = async (id: string) => (await list()).find((category) => category.id === id);
 const stored = async () => (await call('/api/store')).json.categories;
 /** The categories that shoppers see. */
@@ -317,13 +318,68 @@ describe('a document that was written by hand', () => {
       kurtas,
     ];
     await categoriesRef(db).set({ list: strange });
+    // What says neither yes nor no about being hidden is hidden.
     expect((await list()).map(({ id, kind, hsn, hidden }) => [id, kind, hsn, hidden])).toEqual([
-      ['kurtas', 'top', '', false],
+      ['kurtas', 'top', '', true],
     ]);
     await categoriesRef(db).set({ list: 'none' });
-    expect(await list()).toHaveLength(12);
-    expect((await call('/api/shirts')).status).toBe(200);
+    expect((await list()).map(({ hidden }) => hidden)).toEqual(Array.from({ length: 12 }, () => true));
+    expect((await call('/api/shirts')).json).toEqual([]);
     warn.mockRestore();
+  });
+
+  describe('with a hidden category that no schema knows', () => {
+    const broken = { id: 'ties', slug: 'TIES!', label: 'Ties', hidden: true, note: 'by hand' };
+    const storedList = async () => (await categoriesRef(db).get()).get('list');
+
+    test('sells none of its pieces, nor those of its parts, and says so to the admin', async () => {
+      await add({ slug: 'ties', label: 'Ties' });
+      await add({ slug: 'bow-ties', label: 'Bow ties', parent: 'ties' });
+      const tie = await made({ name: 'Silk', category: 'ties' });
+      const bow = await made({ name: 'Bow', category: 'bow-ties' });
+      const [good, part] = [await storedList(), (await one('bow-ties'))?.parent];
+      await categoriesRef(db).set({ list: good.map((each: Category) => (each.id === 'ties' ? broken : each)) });
+      for (const piece of [tie, bow]) {
+        expect((await call(`/api/shirts/${piece.id}`)).status).toBe(404);
+        expect(await idsOf('')).not.toContain(piece.id);
+        expect((await buy(piece)).status).toBe(409);
+      }
+      expect((await shown()).map(({ id }: Category) => id)).toEqual(DEFAULT_CATEGORIES.map(({ id }) => id));
+      expect(part).toBe('ties');
+      expect(await unknown()).toContainEqual({
+        id: 'ties',
+        label: 'Ties',
+        problem: 'slug',
+        products: (await ids('?category=ties')).length,
+      });
+      expect(await ids('?category=ties')).toContain(tie.id);
+    });
+
+    test('keeps it through every write of an admin', async () => {
+      await categoriesRef(db).set({ list: [broken, ...DEFAULT_CATEGORIES] });
+      const created = await add({ slug: 'ties', label: 'New ties' });
+      expect(created.json.id).toBe('ties-2');
+      await change('shorts', { line: '' }, { line: 'For warm days.' });
+      const now = (await list()).map(({ id }) => id);
+      await send('/api/admin/category-order', { base: { ids: now }, changes: { ids: now.toReversed() } });
+      await send(`${path}/ties-2/delete`, {});
+      expect((await storedList()).filter(({ id }: Category) => id === 'ties')).toEqual([broken]);
+    });
+
+    test('hides one that is there twice, once hidden', async () => {
+      const ties = { ...DEFAULT_CATEGORIES[0], id: 'ties', slug: 'ties', label: 'Ties' };
+      await categoriesRef(db).set({ list: [...DEFAULT_CATEGORIES, ties, { ...ties, hidden: true }] });
+      expect((await call('/api/categories/ties')).json.code).toBe('category-not-found');
+    });
+  });
+
+  test('without the category of a product does not sell it, and says so to the admin', async () => {
+    await add(KURTAS);
+    const product = await made({ name: 'Lost', category: 'kurtas' });
+    await categoriesRef(db).set({ list: DEFAULT_CATEGORIES });
+    expect((await call(`/api/shirts/${product.id}`)).status).toBe(404);
+    expect((await buy(product)).status).toBe(409);
+    expect(await unknown()).toContainEqual({ id: 'kurtas', label: '', problem: '', products: expect.any(Number) });
   });
 
   test('of size sets that say whose they are is read until the categories are saved', async () => {
@@ -367,6 +423,7 @@ describe('searches that found nothing', () => {
   });
 
   test('are neither what was found, nor suggestions, nor further pages, nor filters', async () => {
+    await made({ name: 'Neem' });
     await search('neem');
     await search('angrakha', 61, '&limit=5');
     await search('angrakha', 61, '&size=M');
