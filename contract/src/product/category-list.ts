@@ -184,9 +184,9 @@ export const DEFAULT_CATEGORIES: readonly Category[] = DEFAULT_PUBLIC_CATEGORIES
   return { ...newCategory(category.id), ...category, one, line: DEFAULT_LINES[category.id] ?? '', hsn, hsnWomen };
 });
 
-/** Whether shoppers see a category: neither it nor the one that it is part of is hidden. */
+/** Whether shoppers see a category: neither it nor the one that it is part of is hidden, and that one is known. */
 export function isShown(categories: readonly Category[], { hidden, parent }: Category): boolean {
-  return !hidden && !categories.some((other) => other.id === parent && other.hidden);
+  return !hidden && (parent === '' || categories.some((other) => other.id === parent && !other.hidden));
 }
 
 /** The categories that shoppers see, as pages have them. */
@@ -241,10 +241,10 @@ export const categoryCalled = (categories: readonly Category[], typed: string): 
   resolveCategory(categories, typed)?.category ??
   categories.find(({ label }) => isSame(label, typed));
 
-/** Whether products of the category with this id are hidden with it. Those of an unknown category are not. */
+/** Whether products of the category with this id are not sold. Those of an unknown category are not: it may be hidden. */
 export function isCategoryHidden(categories: readonly Category[], id: CategoryId): boolean {
   const category = categoryWithId(categories, id);
-  return category !== undefined && !isShown(categories, category);
+  return category === undefined || !isShown(categories, category);
 }
 
 /** A category with those that are part of it, as ids. */

@@ -320,6 +320,7 @@ export const MATRIX: Record<CallName, Row> = {
   unschedulePage: forAdmins(() => seenPage('to-unschedule')),
   restorePage: forAdmins(() => ({ ...seenPage('to-restore'), version: 'v1', to: 'draft' })),
   linkPagePreview: forAdmins(() => ({ id: 'to-edit' })),
+  revokePagePreviews: forAdmins(() => seenPage('to-revoke')),
   deletePage: forAdmins(() => seenPage('to-be-deleted')),
   listCollections: forAdmins(),
   previewCollection: forAdmins(() => ({ by: 'hand', products: ['neem'], rule: {}, sort: 'own' })),

@@ -110,7 +110,7 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
 async function addPages(db: Firestore): Promise<void> {
   const draft = contentOf(textSection('one', 'Woven by hand.'));
   const version = { ...draft, id: 'v1', at: '2026-01-01T00:00:00.000Z' };
-  for (const id of ['to-edit', 'to-drop', 'to-publish', 'to-schedule', 'to-be-deleted'])
+  for (const id of ['to-edit', 'to-drop', 'to-publish', 'to-schedule', 'to-revoke', 'to-be-deleted'])
     await savePage(db, id, { draft });
   await savePage(db, 'to-unschedule', { draft: null, next: { ...version, at: '2099-01-01T00:00:00.000Z' } });
   await savePage(db, 'to-restore', { draft: null, live: version, versions: [version] });

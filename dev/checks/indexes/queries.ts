@@ -60,7 +60,7 @@ import {
   deleteEndedWatches,
   readPriceWatches,
 } from '@nirala/functions/store/alerts';
-import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
+import { hasProducts, readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
 import { readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
 import { readVersions } from '@nirala/functions/store/reviews';
@@ -128,6 +128,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
 
     // Products and stock.
     readChanged(db, at),
+    hasProducts(db, 'c'),
     readDropsSince(db, now),
     readInOrder(db, undefined, limit),
     readChangedSkus(db, at),

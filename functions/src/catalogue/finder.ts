@@ -34,25 +34,27 @@ export type Finder = {
   /**
    * One page of the products that match all filters. `total`: how many match; `next`: the cursor of the next page.
    * Sorted as the query says, else by relevance for a search and newest first without one. A cursor stays valid when
-   * products come and go. ApiError 400 for an invalid cursor or an unknown category.
+   * products come and go. `onMiss` is told of a search, with what was typed, that found nothing it asks for. ApiError 400
+   * for an invalid cursor or an unknown category.
    */
-  list: (query: ProductQuery, limit: number, cursor?: string) => Promise<PagedReply<Product[]>>;
+  list: (
+    query: ProductQuery,
+    limit: number,
+    cursor?: string,
+    onMiss?: (typed: string) => void,
+  ) => Promise<PagedReply<Product[]>>;
   /** For each choice of a filter, how many products it would leave; `search`: what the search was understood as. */
   count: (query: ProductQuery) => Promise<FilterCounts>;
 };
 
-/** Answers from the replica in memory. `onMiss` is told of a search, with what was typed, that found nothing it asks for. */
-export function createFinder(
-  catalogue: Catalogue,
-  now: () => Date,
-  onMiss: (typed: string) => Promise<void> = async () => undefined,
-): Finder {
+/** Answers from the replica in memory. */
+export function createFinder(catalogue: Catalogue, now: () => Date): Finder {
   const search = createSearch();
   return {
-    async list(query, limit, cursor) {
+    async list(query, limit, cursor, onMiss) {
       const found = find(await catalogue.index(), search, query, now());
       // Suggestions ask for fewer, with words that are not typed to their end.
-      if (found.isMissed && cursor === undefined && limit >= PRODUCTS_PER_PAGE) await onMiss(query.q ?? '');
+      if (found.isMissed && cursor === undefined && limit >= PRODUCTS_PER_PAGE) onMiss?.(query.q ?? '');
       return readPage(found, limit, cursor);
     },
     async count(query) {

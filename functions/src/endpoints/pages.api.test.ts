@@ -185,6 +185,18 @@ describe('a draft', () => {
     expect((await desk('/weavers')).json.draft).toEqual(base);
   });
 
+  test('begins with what is planned, not with what is published; there is nothing to publish at once', async () => {
+    await make();
+    await publish('weavers', one);
+    const { revision } = await draft('weavers', two);
+    const { json } = await desk('/weavers/schedule', { revision, at: after(HOUR) });
+    expect(json).toMatchObject({ hasDraft: false, draft: { sections: [{ id: 'two' }] } });
+    expect((await desk('/weavers/publish', { revision: json.revision })).json.code).toBe('page-step-gone');
+    const changed = await desk('/weavers/draft', { base: json.draft, changes: { description: 'Of Kanchipuram' } });
+    expect(changed.json.draft).toMatchObject({ description: 'Of Kanchipuram', sections: [{ id: 'two' }] });
+    expect(await textsOf('weavers')).toEqual([one.text]);
+  });
+
   test('is thrown away when the admin says so', async () => {
     await make();
     const page = await publish('weavers', one);
@@ -294,6 +306,21 @@ describe('a preview link', () => {
     expect((await look('weavers', token)).status).toBe(200);
     clock += 1;
     expect(await look('weavers', token)).toMatchObject({ status: 410, json: { code: 'preview-expired' } });
+  });
+
+  test('ends when the admin revokes the links; a later one works', async () => {
+    await make();
+    const { revision } = await draft('weavers', one);
+    const token = tokenIn((await linkOf('weavers')).path);
+    expect(await desk('/weavers/revoke-links', { revision })).toMatchObject({ json: { code: 'page-changed' } });
+    const revoked = await desk('/weavers/revoke-links', { revision: revision + 1 });
+    expect(revoked.json).toMatchObject({ revision: revision + 2, draft: { sections: [{ id: 'one' }] } });
+    expect(await look('weavers', token)).toMatchObject({ status: 404, json: { code: 'preview-not-valid' } });
+    const again = tokenIn((await linkOf('weavers')).path);
+    expect([(await look('weavers', again)).status, (await look('weavers', token)).status]).toEqual([200, 404]);
+    const { entries } = (await call('/api/admin/audit?target=pages/weavers', { token: admin.token })).json;
+    expect(entries.map(({ action }: { action: string }) => action)).toContain('page.revoke-links');
+    expect(JSON.stringify(entries)).not.toMatch(/"key"/);
   });
 
   test('opens no other page, and no other text opens one', async () => {

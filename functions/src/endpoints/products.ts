@@ -35,7 +35,8 @@ type Calls =
  * sizes that are sold out.
  */
 export function products({ db, catalogue, collections, sold, returns, now }: Deps): Pick<Handlers, Calls> {
-  const finder = createFinder(catalogue, now, createMissedSearches({ db, now }));
+  const finder = createFinder(catalogue, now);
+  const miss = createMissedSearches({ db, now });
   const readTerms = lastKnown<ReturnTerms>(async () => publicTerms(await returns()), DEFAULT_TERMS);
   const readAll = lastKnown(collections);
   const readSold = lastKnown(sold);
@@ -75,8 +76,8 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
       const { slug, title, line, picture } = collection;
       return cached({ slug, title, line, picture });
     },
-    listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, collection, ...query }) =>
-      ask(collection, (among) => finder.list({ ...query, ...among }, limit, cursor)),
+    listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, collection, ...query }, _caller, { address }) =>
+      ask(collection, (among) => finder.list({ ...query, ...among }, limit, cursor, (typed) => miss(typed, address))),
     countProducts: ({ collection, ...query }) => ask(collection, (among) => finder.count({ ...query, ...among })),
     async relatedProducts({ to }) {
       await Promise.all(to.map((id) => catalogue.product(id)));

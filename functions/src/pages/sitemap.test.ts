@@ -22,7 +22,7 @@ test('lists the home page, categories, pages and products, with a Cache-Control 
   const { reply, text, listed } = await open(async () => ids(96))('/sitemap.xml');
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\//);
   expect(reply?.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
-  expect(reply?.headers.get('Cache-Control')).toContain('s-maxage=3600');
+  expect(reply?.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=5');
   expect(listed).toHaveLength(1 + DEFAULT_CATEGORIES.length + 3 + 4 + 96);
   for (const path of ['/', '/hoodies', '/about-us', '/terms-and-conditions', '/product/piece-95']) {
     expect(listed).toContain(`http://localhost:5000${path}`);
@@ -46,7 +46,7 @@ test('becomes an index if one file is too small; the files together list each UR
   expect((await get('/sitemap-4.xml')).reply?.status).toBe(404);
 });
 
-test('lists what the owner shows at the moment, and then no cache keeps it for longer than seconds', async () => {
+test('lists what the owner shows at the moment', async () => {
   const listed = { '/c/:collection': ['/c/diwali-edit'], '/p/:page': ['/p/our-mill'] };
   const sitemap = createSitemap({
     index: async () => ({ list: () => [], categories: DEFAULT_CATEGORIES }),
@@ -56,7 +56,6 @@ test('lists what the owner shows at the moment, and then no cache keeps it for l
   const reply = await sitemap(new Request('https://nirala.example/sitemap.xml'));
   const text = await reply?.text();
   for (const [address] of Object.values(listed)) expect(text).toContain(`<loc>https://nirala.example${address}</loc>`);
-  expect(reply?.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=5');
 });
 
 test('a file that the index does not name is 404', async () => {

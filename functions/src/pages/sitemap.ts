@@ -21,11 +21,8 @@ type Listed = { list: () => readonly Pick<Product, 'id'>[]; categories: readonly
 
 type Shown = Readonly<Record<ShownPath, readonly string[]>>;
 
-/** The CDN may keep the file for an hour, but what the owner can hide or end at any time for seconds only. */
-const CACHE_CONTROL = {
-  usual: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
-  withShown: 'public, max-age=0, s-maxage=5',
-};
+/** The owner can hide everything that is listed at any time, so the CDN keeps the file for seconds. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5';
 
 /**
  * Answers /sitemap.xml, and /sitemap-1.xml and so on if it needs several files; undefined for any other path. There is
@@ -38,9 +35,7 @@ export function createSitemap({ index, shown = NOTHING_SHOWN, storeUrl, max = 50
     if (name === undefined) return undefined;
     try {
       const store = (await storeUrl()) ?? url.origin;
-      const own = await shown();
-      const paths = addressesOf(await index(), own);
-      const cache = Object.values(own).some((some) => some.length > 0) ? CACHE_CONTROL.withShown : CACHE_CONTROL.usual;
+      const paths = addressesOf(await index(), await shown());
       const files = Math.ceil(paths.length / max);
       const at = (path: string) => store + path;
       if (number === undefined && files > 1) {
@@ -48,12 +43,11 @@ export function createSitemap({ index, shown = NOTHING_SHOWN, storeUrl, max = 50
           'sitemapindex',
           'sitemap',
           Array.from({ length: files }, (_, i) => at(`/sitemap-${i + 1}.xml`)),
-          cache,
         );
       }
       const start = (Number(number ?? 1) - 1) * max;
       const listed = number === undefined || files > 1 ? paths.slice(start, start + max) : [];
-      return listed.length > 0 ? xml('urlset', 'url', listed.map(at), cache) : emptyReply(404);
+      return listed.length > 0 ? xml('urlset', 'url', listed.map(at)) : emptyReply(404);
     } catch (error) {
       logError('the sitemap failed', { why: whyOf(error) });
       return emptyReply(503);
@@ -88,7 +82,7 @@ const isShownPath = (path: string): path is ShownPath => SHOWN_PATHS.some((shown
 
 const NOTHING_SHOWN = async (): Promise<Shown> => ({ '/c/:collection': [], '/p/:page': [] });
 
-function xml(root: string, entry: string, addresses: readonly string[], cache: string): Response {
+function xml(root: string, entry: string, addresses: readonly string[]): Response {
   const entries = addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`);
   return new Response(
     [
@@ -98,7 +92,7 @@ function xml(root: string, entry: string, addresses: readonly string[], cache: s
       `</${root}>`,
       '',
     ].join('\n'),
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': cache } },
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL } },
   );
 }
 

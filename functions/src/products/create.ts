@@ -2,11 +2,12 @@
 import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import type { CategoryId } from '@nirala/contract/product/category';
-import { type NewProductFields, editableOf } from '@nirala/contract/product/fields';
+import { type NewProductFields, type ProductFields, editableOf } from '@nirala/contract/product/fields';
+import type { StockBySize } from '@nirala/contract/product/size';
 import { skuDetailsOf } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { type KeyedRequest, type Actor, auditedWrite } from '../store/audit.ts';
-import { readAssortment } from '../store/categories.ts';
+import { readAssortment, type StoredAssortment } from '../store/categories.ts';
 import type { ReadWrite } from '../store/contention.ts';
 import { productRef, toNewDoc, readAdminProduct } from '../store/products.ts';
 import { requireCategory, requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';
@@ -29,13 +30,11 @@ export async function createProduct(
   { request, action = 'product.create' }: Options,
 ): Promise<string> {
   requireValidProduct(given, active);
-  const assortment = await readAssortment(db);
-  const category = requireCategory(assortment, given.category);
-  const fields = withSizesOf(assortment, { ...given, category });
-  const { sizes, skuCodes, lowAt, ...rest } = fields;
-  const details = skuDetailsOf({ skuCodes, lowAt }, sizes);
+  const complete = (assortment: StoredAssortment) =>
+    withSizesOf(assortment, { ...given, category: requireCategory(assortment, given.category) });
+  const first = complete(await readAssortment(db));
+  let fields = first;
   let read: ReadWrite['get'];
-  const stock = Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0]));
   const { id } = await auditedWrite<{ id: string; product?: object }>(db, {
     by,
     at,
@@ -45,14 +44,20 @@ export async function createProduct(
     // If two calls choose the same id, one `create` fails, and the retry reads the next free id.
     async read(tx, doneTo) {
       read = (ref) => tx.get(ref);
-      return { id: doneTo?.replace('products/', '') ?? (await freeId(db, await slugOf(fields.category, fields.name))) };
+      const id = doneTo?.replace('products/', '') ?? (await freeId(db, await slugOf(first.category, first.name)));
+      // In the transaction, so that nobody deletes the category meanwhile.
+      if (doneTo === undefined) fields = complete(await readAssortment(db, read));
+      return { id };
     },
     async decide(state) {
       const getAll = (...refs: DocumentReference[]) => Promise.all(refs.map(read));
+      const { details, stock } = inStock(fields, stockBySize);
       await requireFreeSkuCodes(db, state.id, [{}, details.skuCodes], getAll);
       return { id: state.id, product: { ...fields, ...details, stockBySize: stock, active } };
     },
     write(tx, state) {
+      const { details, stock } = inStock(fields, stockBySize);
+      const { skuCodes: _codes, lowAt: _lowAt, sizes, ...rest } = fields;
       const product = { ...rest, id: state.id, sizes, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
       const cause = { reason: 'opening', ref: request.id, by: by.phone } as const;
@@ -62,6 +67,12 @@ export async function createProduct(
   });
   if (fields.drop) await tryToArrange(db, id, at);
   return id;
+}
+
+/** What is stored of the sizes of a product, and their pieces. */
+function inStock({ sizes, skuCodes, lowAt }: ProductFields, stockBySize: StockBySize) {
+  const stock = Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0]));
+  return { details: skuDetailsOf({ skuCodes, lowAt }, sizes), stock };
 }
 
 /** Creates a hidden copy of a product, with no stock and no SKU codes. Resolves to the new id. */

@@ -39,8 +39,12 @@ export function createProductList(db: Firestore) {
     ]);
     // A product of a deleted category is one of the category that got its products.
     const chosen = category === undefined ? undefined : categoryCalled(categories, category);
-    if (category !== undefined && !chosen) throw new ApiError('invalid-input', { message: MESSAGES.unknownCategory });
-    const wanted = chosen && withChildren(categories, chosen.id);
+    // The category of a product that cannot be read, or that nobody has any more, can still be asked for by its id.
+    const isLost = !chosen && [...catalogue.byId.values()].some((product) => product.category === category);
+    if (category !== undefined && !chosen && !isLost) {
+      throw new ApiError('invalid-input', { message: MESSAGES.unknownCategory });
+    }
+    const wanted = chosen ? withChildren(categories, chosen.id) : category && [category];
     const idOf = (product: AdminProduct) => currentIdOf(categories, product.category);
     const isSearch = tokenize(q).length > 0;
     const found: SortedList & Partial<Found> = isSearch

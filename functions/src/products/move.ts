@@ -43,7 +43,7 @@ export async function moveProducts(
 export async function countByCategory(
   db: Firestore,
   categories: readonly Category[],
-): Promise<ReadonlyMap<CategoryId, number>> {
+): Promise<Map<CategoryId, number>> {
   const counts = new Map<CategoryId, number>();
   for (const { category } of await readAllProducts(db)) {
     const id = currentIdOf(categories, category);

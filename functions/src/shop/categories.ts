@@ -21,13 +21,17 @@ import { mergeEdit } from '../lib/merge-edit.ts';
 import { countByCategory, moveProducts, type Moved } from '../products/move.ts';
 import { requireSizesKept } from '../products/size-sets.ts';
 import { type Actor, auditedWrite, type KeyedRequest } from '../store/audit.ts';
-import { type Assortment, readAssortment, writeCategories } from '../store/categories.ts';
+import { type Assortment, readAssortment, type StoredAssortment, writeCategories } from '../store/categories.ts';
+import type { ReadWrite } from '../store/contention.ts';
 import { unknownPictures } from '../store/images.ts';
+import { hasProducts } from '../store/products.ts';
 
 type List = readonly Category[];
 
+type Stored = Parameters<typeof writeCategories>[2];
+
 /** All categories, and the one that is written: absent before it is created and after it is deleted. */
-type State = { list: List; category: Category | undefined };
+type State = Stored & { category: Category | undefined };
 
 /** The target of the audit entries. */
 const targetOf = (id: string) => `categories/${id}`;
@@ -45,9 +49,9 @@ export async function createCategory(
   const { category } = await change(db, actor, {
     action: 'category.create',
     request: { id: requestId, content: fields },
-    idOf: (list, doneTo) => doneTo?.replace(targetOf(''), '') ?? freeId(list, fields.slug),
-    async decide({ list }, id) {
-      if (list.length >= MAX_CATEGORIES) throw new ApiError('too-many-categories');
+    idOf: (stored, doneTo) => doneTo?.replace(targetOf(''), '') ?? freeId(stored, fields.slug),
+    async decide({ list, unreadable }, id) {
+      if (list.length + unreadable.length >= MAX_CATEGORIES) throw new ApiError('too-many-categories');
       const created = { ...fields, id, formerSlugs: [], formerIds: [] };
       return { list: withAddress([...list, created], created), category: created };
     },
@@ -83,20 +87,23 @@ export async function sortCategories(
   actor: Actor,
   { base, changes }: { base: Record<string, unknown>; changes: { ids?: string[] } },
 ): Promise<List> {
-  const { list } = await auditedWrite<{ list: List }>(db, {
+  const { list } = await auditedWrite<Stored>(db, {
     ...actor,
     action: 'category.sort',
     target: 'settings/categories',
-    read: async (tx) => ({ list: (await readAssortment(db, (ref) => tx.get(ref))).categories }),
-    decide({ list }) {
+    async read(tx) {
+      const { categories, unreadable } = await readAssortment(db, (ref) => tx.get(ref));
+      return { list: categories, unreadable };
+    },
+    decide({ list, unreadable }) {
       const now = list.map(({ id }) => id);
       const { ids } = mergeEdit({ ids: now }, base, changes);
       if (ids.toSorted().join() !== now.toSorted().join()) {
         throw new ApiError('category-invalid', { message: 'The order must have every category once.' });
       }
-      return { list: ids.flatMap((id) => list.find((category) => category.id === id) ?? []) };
+      return { list: ids.flatMap((id) => list.find((category) => category.id === id) ?? []), unreadable };
     },
-    write: (tx, _before, after) => writeCategories(tx, db, after.list),
+    write: (tx, _before, after) => writeCategories(tx, db, after),
     audited: ({ list }) => ({ ids: list.map(({ id }) => id) }),
   });
   return list;
@@ -117,7 +124,7 @@ export async function deleteCategory(
   const { categories, sets } = await readAssortment(db);
   const heir = categories.some((category) => category.id === id) ? undefined : categoryWithId(categories, id);
   if (heir) return moveProducts(db, actor, { to: heir.id, from: id });
-  const count = (await countByCategory(db, categories)).get(id) ?? 0;
+  const counted = (await countByCategory(db, categories)).get(id) ?? 0;
   // Products that need the set of this category to keep their sizes are moved while it is known.
   const setOf = (category: CategoryId) => setOfCategory(sets, categoryWithId(categories, category)).id;
   const hasParts = categories.some(({ parent }) => parent === id);
@@ -130,10 +137,12 @@ export async function deleteCategory(
   await change(db, actor, {
     action: 'category.delete',
     idOf: () => id,
-    async decide({ list, category }) {
+    async decide({ list, category }, _id, find) {
       const gone = required(category);
       if (list.length === 1) throw invalid('The store needs at least one category.');
       const parts = list.filter(({ parent }) => parent === id);
+      // Somebody may have made its first product since they were counted.
+      const count = counted || Number(moveTo === undefined && (await hasProducts(db, id, find)));
       if ((count > 0 && moveTo === undefined) || (parts.length > 0 && childrenTo === undefined)) {
         throw new ApiError('category-in-use', { message: inUseSentence(gone, count, parts.length) });
       }
@@ -202,13 +211,14 @@ type Change = {
   action: AuditAction;
   request?: KeyedRequest;
   /** The id of the category that is written. `doneTo`: see `auditedWrite`. */
-  idOf: (list: List, doneTo: string | undefined) => string;
-  decide: (before: State, id: string) => Promise<State>;
+  idOf: (stored: Stored, doneTo: string | undefined) => string;
+  decide: (before: State, id: string, find: ReadWrite['find']) => Promise<Pick<State, 'list' | 'category'>>;
 };
 
 /** Writes the list with one category changed. What the list and the products need of it is checked here. */
 function change(db: Firestore, actor: Actor, { action, request, idOf, decide }: Change): Promise<State> {
-  let before: Assortment;
+  let before: StoredAssortment;
+  let find: ReadWrite['find'];
   let id: string;
   return auditedWrite<State>(db, {
     ...actor,
@@ -216,16 +226,18 @@ function change(db: Firestore, actor: Actor, { action, request, idOf, decide }: 
     target: () => targetOf(id),
     request,
     async read(tx, doneTo) {
+      find = (query) => tx.find(query);
       before = await readAssortment(db, (ref: DocumentReference): Promise<DocumentSnapshot> => tx.get(ref));
-      id = idOf(before.categories, doneTo);
-      return { list: before.categories, category: before.categories.find((one) => one.id === id) };
+      const { categories: list, unreadable } = before;
+      id = idOf({ list, unreadable }, doneTo);
+      return { list, unreadable, category: list.find((one) => one.id === id) };
     },
     async decide(state) {
-      const after = await decide(state, id);
+      const after = { ...state, ...(await decide(state, id, find)) };
       if (after.category) await requireValid(db, before, after.list, after.category);
       return after;
     },
-    write: (tx, _before, after) => writeCategories(tx, db, after.list),
+    write: (tx, _before, after) => writeCategories(tx, db, after),
     audited: ({ category }) => category,
   });
 }
@@ -263,8 +275,9 @@ function withAddressesOf(heir: Category, gone: Category): Category {
 }
 
 /** An id that no category has or had: the address, or the address with a number. */
-function freeId(list: List, slug: string): string {
+function freeId({ list, unreadable }: Stored, slug: string): string {
   const isTaken = (id: string) =>
+    unreadable.some((other) => other.id === id) ||
     list.some((other) => other.id === id || other.formerIds.includes(id) || (other.slug === id && id !== slug));
   let id = slug;
   for (let number = 2; isTaken(id); number += 1) id = `${slug}-${number}`;

@@ -29,28 +29,54 @@ type Missed = v.InferOutput<typeof schema>['list'][number];
 
 const refOf = (db: Firestore) => db.collection('settings').doc('searches');
 
+/** The most different searches of one client that wait for the next write, and that are counted in a day. */
+const MAX_WAITING_OF_CLIENT = 5;
+const MAX_OF_CLIENT = 20;
+const DAY = 24 * 60 * 60_000;
+
 /**
- * Counts searches that found nothing: at most twenty a minute in this instance, so that a crawler cannot write for ever. A
- * failure is only logged.
+ * Counts searches that found nothing: at most twenty different ones a minute in this instance, and of one client (its
+ * network address, which is only remembered for the day) so few that it cannot push out those of others. Returns at once:
+ * no reply waits for the write, and a failure is only logged.
  */
 export function createMissedSearches({ db, now }: { db: Firestore; now: () => Date }) {
-  const waiting = new Map<string, number>();
+  const waiting = new Map<string, { count: number; client: string }>();
+  const countedToday = new Map<string, Set<string>>();
+  let today = -1;
   let writtenAt = -Infinity;
-  return async (typed: string): Promise<void> => {
-    const words = normalised(typed);
-    const at = now();
-    const isDue = at.getTime() - writtenAt >= PAUSE;
-    if (words === undefined || (!isDue && !waiting.has(words) && waiting.size >= MAX_WAITING)) return;
-    waiting.set(words, (waiting.get(words) ?? 0) + 1);
-    if (!isDue) return;
-    writtenAt = at.getTime();
-    const counts = new Map(waiting);
+
+  function mayCount(words: string, client: string, at: Date): boolean {
+    const day = Math.floor(at.getTime() / DAY);
+    if (day !== today) countedToday.clear();
+    today = day;
+    const counted = countedToday.get(client) ?? new Set();
+    countedToday.set(client, counted);
+    const ofClient = [...waiting.values()].filter((each) => each.client === client).length;
+    const isFull = waiting.size >= MAX_WAITING || ofClient >= MAX_WAITING_OF_CLIENT;
+    if (!waiting.has(words) && isFull) return false;
+    if (!counted.has(words) && counted.size >= MAX_OF_CLIENT) return false;
+    counted.add(words);
+    return true;
+  }
+
+  async function write(at: Date): Promise<void> {
+    const counts = new Map([...waiting].map(([words, { count }]) => [words, count]));
     waiting.clear();
     try {
       await add(db, counts, at);
     } catch (error) {
       logWarning('searches that found nothing could not be counted', { why: whyOf(error) });
     }
+  }
+
+  return (typed: string, client: string): void => {
+    const words = normalised(typed);
+    const at = now();
+    if (words === undefined) return;
+    if (mayCount(words, client, at)) waiting.set(words, { count: (waiting.get(words)?.count ?? 0) + 1, client });
+    if (at.getTime() - writtenAt < PAUSE || waiting.size === 0) return;
+    writtenAt = at.getTime();
+    void write(at);
   };
 }
 

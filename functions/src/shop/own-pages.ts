@@ -69,13 +69,16 @@ export async function listOwnPages(db: Firestore, facts: GivenFacts, now: Date):
 
 /** The page as the admin sees it, without the notes of its editor. */
 export function toAdminPage(page: StoredPage, facts: GivenFacts): Omit<AdminPage, 'notes'> {
-  const { id, draft, live, next, versions, revision } = page;
-  return { id, path: pathOf(id), draft: edited(page, facts), hasDraft: draft !== null, live, next, versions, revision };
+  const { id, draft, key, live, next, versions, revision } = page;
+  const now = { draft: edited(page, facts), hasDraft: draft !== null, hasLinks: key !== '' };
+  return { id, path: pathOf(id), ...now, live, next, versions, revision };
 }
 
 /** What an editor begins with. */
-const edited = ({ id, draft, live }: StoredPage, facts: GivenFacts): PageContent =>
-  draft ?? (live ? contentOf(live) : givenContent(id, facts));
+function edited({ id, draft, next, live }: StoredPage, facts: GivenFacts): PageContent {
+  const version = next ?? live;
+  return draft ?? (version ? contentOf(version) : givenContent(id, facts));
+}
 
 const givenContent = (id: string, facts: GivenFacts): PageContent =>
   isGiven(id) ? GIVEN_CONTENT[id](facts) : { title: '', heading: '', description: '', sections: [] };
@@ -216,6 +219,11 @@ export async function linkPreview(db: Firestore, actor: Actor, id: string): Prom
   return { path: `${pathOf(id)}?${PREVIEW_PARAMETER}=${token}`, until: until.toISOString() };
 }
 
+/** Ends all preview links of a page: the next one has another key. */
+export function revokePreviews(db: Firestore, actor: Actor, seen: Seen): Promise<StoredPage> {
+  return step(db, actor, seen, 'page.revoke-links', (page) => ({ ...page, key: '' }));
+}
+
 /** A change of a page that was seen. `id`: for a new version. */
 function step(
   db: Firestore,
@@ -294,7 +302,7 @@ function audited({ draft, live, next, key }: StoredPage): Record<string, unknown
 
 /** What is published: the draft, or on a page that has none yet, what its editor began with. */
 function requirePublishable(page: StoredPage, facts: GivenFacts): PageContent {
-  if (!page.draft && page.live) throw gone('There is no draft to publish. Somebody has published it.');
+  if (!page.draft && (page.live || page.next)) throw gone('There is no draft to publish. Somebody has published it.');
   const draft = edited(page, facts);
   const message = publishProblem(page.id, draft);
   if (message !== undefined) throw new ApiError('page-invalid', { message });

@@ -6,7 +6,7 @@ import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/audit';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { type ReadWrite, inOptimisticBatch, unlessContended, retryOnContention } from './contention.ts';
+import { type ReadWrite, inOptimisticBatch, inTransaction, unlessContended, retryOnContention } from './contention.ts';
 import { ifValid, timestamp, toIso } from './documents.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
@@ -61,7 +61,7 @@ export function auditedWrite<State>(db: Firestore, spec: AuditedWrite<State>): P
   // Within this process, writes to one document take turns.
   const queue = typeof spec.target === 'string' ? [spec.target] : [];
   return retryOnContention(queue, () =>
-    unlessContended(spec.isWrittenBySales ? inOptimisticBatch(db, work) : db.runTransaction(work)),
+    unlessContended(spec.isWrittenBySales ? inOptimisticBatch(db, work) : inTransaction(db, work)),
   );
 }
 

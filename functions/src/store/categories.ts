@@ -19,31 +19,35 @@ import { readSizeSets, sizeSetsRef } from './settings.ts';
 
 export const categoriesRef = (db: Firestore) => db.collection('settings').doc('categories');
 
-/**
- * The categories in their order: those that are stored, or the twelve. `read`: in a transaction, its read. What is invalid
- * in the document is left out, with a warning.
- */
-export async function readCategories(
-  db: Firestore,
-  read: (ref: DocumentReference) => Promise<DocumentSnapshot> = (ref) => ref.get(),
-): Promise<readonly Category[]> {
-  return fromDoc(await read(categoriesRef(db))) ?? DEFAULT_CATEGORIES;
+type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
+
+/** A stored category that this build does not understand. It is stored again with the others, and not sold. */
+export type UnreadableCategory = { stored: unknown; id: string; label: string; problem: string };
+
+/** `unreadable`: what is left out of the list. */
+type StoredCategories = { list: readonly Category[]; unreadable: readonly UnreadableCategory[] };
+
+/** The categories in their order: those that are stored, or the twelve. What is invalid is left out, with a warning. */
+export async function readCategories(db: Firestore): Promise<readonly Category[]> {
+  return fromDoc(await categoriesRef(db).get())?.list ?? DEFAULT_CATEGORIES;
 }
 
 /** What decides in which sizes a product can be made: its category, and the size sets. */
 export type Assortment = { categories: readonly Category[]; sets: readonly SizeSet[] };
 
+/** With what the document of the categories has besides. */
+export type StoredAssortment = Assortment & Pick<StoredCategories, 'unreadable'>;
+
 /**
  * The categories with their size sets, and the sets. Until the owner saves the categories, a set may say whose it is, as it
- * did before the categories named their sets.
+ * did before the categories named their sets. `read`: in a transaction, its read.
  */
-export async function readAssortment(
-  db: Firestore,
-  read: (ref: DocumentReference) => Promise<DocumentSnapshot> = (ref) => ref.get(),
-): Promise<Assortment> {
-  const [categories, sizes] = await Promise.all([read(categoriesRef(db)), read(sizeSetsRef(db))]);
+export async function readAssortment(db: Firestore, read: Read = (ref) => ref.get()): Promise<StoredAssortment> {
+  const [doc, sizes] = await Promise.all([read(categoriesRef(db)), read(sizeSetsRef(db))]);
+  const stored = fromDoc(doc);
   return {
-    categories: fromDoc(categories) ?? withClaims(DEFAULT_CATEGORIES, sizes),
+    categories: stored?.list ?? withClaims(DEFAULT_CATEGORIES, sizes),
+    unreadable: stored?.unreadable ?? [],
     sets: await readSizeSets(db, async () => sizes),
   };
 }
@@ -52,34 +56,55 @@ export async function readAssortment(
 export const isOnSale = (stored: StoredProduct | undefined, categories: readonly Category[]): stored is StoredProduct =>
   stored?.active === true && !isCategoryHidden(categories, stored.product.category);
 
-/** Stores the list. */
-export function writeCategories(tx: Pick<ReadWrite, 'set'>, db: Firestore, list: readonly Category[]): void {
-  tx.set(categoriesRef(db), { list }, { merge: true });
+/** Stores the list. What could not be read stays as it is, behind the others. */
+export function writeCategories(
+  tx: Pick<ReadWrite, 'set'>,
+  db: Firestore,
+  { list, unreadable }: { list: readonly Category[]; unreadable: readonly UnreadableCategory[] },
+): void {
+  tx.set(categoriesRef(db), { list: [...list, ...unreadable.map(({ stored }) => stored)] }, { merge: true });
 }
 
-/** The stored list without what is invalid; undefined if there is none. */
-function fromDoc(doc: DocumentSnapshot): readonly Category[] | undefined {
+/** The stored list, and what cannot be read of it; undefined without a document. */
+function fromDoc(doc: DocumentSnapshot): StoredCategories | undefined {
   if (!doc.exists) return undefined;
-  const list: unknown = doc.get('list');
-  const warn = (why: string, more: object = {}) => logWarning(`the stored categories: ${why}`, more);
-  const found: Category[] = [];
-  if (!Array.isArray(list)) warn('the document has no list');
-  else {
-    if (list.length > MAX_CATEGORIES) warn('there are too many', { count: list.length });
-    for (const [place, one] of list.slice(0, MAX_CATEGORIES).entries()) {
-      const read = v.safeParse(storedSchema, one);
-      const problem = read.success ? problemBeside(found, read.output) : v.getDotPath(read.issues[0]);
-      if (read.success && problem === undefined) found.push(read.output);
-      else warn('an invalid one is left out', { place, problem: problem ?? '' });
+  const stored: unknown = doc.get('list');
+  const all: readonly unknown[] = Array.isArray(stored) ? stored : stored === undefined ? [] : [stored];
+  let list: readonly Category[] = [];
+  const unreadable: UnreadableCategory[] = [];
+  for (const [place, one] of all.entries()) {
+    const read = v.safeParse(storedSchema, one);
+    const problem = read.success ? problemBeside(list, read.output) : (v.getDotPath(read.issues[0]) ?? 'its shape');
+    if (read.success && problem === undefined) {
+      list = [...list, read.output];
+      continue;
     }
+    logWarning('the stored categories: an invalid one is left out', { place, problem });
+    const { id, label } = v.parse(namesSchema, one);
+    unreadable.push({ stored: one, id, label, problem: problem ?? '' });
+    // Two have this id. If one of them may be hidden, neither is sold.
+    if (read.success && !read.output.hidden) continue;
+    list = list.map((other) => (other.id === id ? { ...other, hidden: true } : other));
   }
-  return found.length > 0 ? found.map((one) => withParent(found, one)) : undefined;
+  const known = list;
+  if (known.length > 0) return { list: known.map((each) => withParent(known, each)), unreadable };
+  logWarning('the stored categories: none can be read, so nothing is sold');
+  return { list: DEFAULT_CATEGORIES.map((each) => ({ ...each, hidden: true })), unreadable };
 }
 
 const texts = v.array(v.string());
 const initial = newCategory('');
 
-/** A stored category. A field that breaks today's rules is as it was at first, so that the category stays. */
+/** What an invalid category is called. */
+const namesSchema = v.fallback(v.object({ id: v.fallback(v.string(), ''), label: v.fallback(v.string(), '') }), {
+  id: '',
+  label: '',
+});
+
+/**
+ * A stored category. A field that breaks today's rules is as it was at first, so that the category stays; but who says
+ * something else than yes or no about `hidden` may mean yes.
+ */
 const storedSchema = v.object({
   ...v.entriesFromList(['one', 'line', 'sizeSet', 'picture', 'parent'], v.fallback(v.string(), '')),
   id: idSchema,
@@ -89,20 +114,22 @@ const storedSchema = v.object({
   kind: v.fallback(categoryFields.kind, initial.kind),
   hsn: v.fallback(categoryFields.hsn, initial.hsn),
   hsnWomen: v.fallback(categoryFields.hsnWomen, initial.hsnWomen),
-  hidden: v.fallback(categoryFields.hidden, initial.hidden),
+  hidden: v.fallback(v.optional(categoryFields.hidden, initial.hidden), true),
   formerSlugs: v.fallback(texts, initial.formerSlugs),
   formerIds: v.fallback(texts, initial.formerIds),
 });
 
 /** Why a category cannot be beside those before it. */
 function problemBeside(others: readonly Category[], { id, slug }: Category): string | undefined {
+  if (others.length >= MAX_CATEGORIES) return `there are more than ${MAX_CATEGORIES}`;
   return others.some((other) => other.id === id) ? 'its id is there twice' : slugProblem(others, slug);
 }
 
-/** A category that is part of nothing, or of a part, is part of no other one. */
+/** A category that is part of itself or of a part is hidden, because that one may be. */
 function withParent(all: readonly Category[], category: Category): Category {
-  const above = all.find(({ id }) => id === category.parent && id !== category.id);
-  return above?.parent === '' || category.parent === '' ? category : { ...category, parent: '' };
+  const above = all.find(({ id }) => id === category.parent);
+  const isMisplaced = above !== undefined && (above === category || above.parent !== '');
+  return isMisplaced ? { ...category, parent: '', hidden: true } : category;
 }
 
 const claimsSchema = v.object({ id: v.string(), categories: texts });

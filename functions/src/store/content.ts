@@ -4,7 +4,7 @@ import type { ContentPage } from '@nirala/contract/page/content';
 import * as v from 'valibot';
 import { ifValid, timestamp, toIso } from './documents.ts';
 
-/** `content/{page}/sections/{id}`: one section of a page, as plain text. Anyone may read it. */
+/** `content/{page}/sections/{id}`: one section of a page, as plain text. */
 const storedSchema = v.object({
   order: v.number(),
   title: v.string(),
@@ -17,7 +17,7 @@ export type Section = { _id: string; title: string; text: string; createdAt: str
 
 export type NewSection = { id: string; title: string; text: string };
 
-/** The maximum per page, which the rules also allow a browser to read. */
+/** The maximum per page. */
 const MAX_SECTIONS = 100;
 
 /** `content/{page}`: counts the saves, so that two simultaneous saves of a page conflict. */

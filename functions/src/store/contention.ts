@@ -9,6 +9,8 @@ import type {
   DocumentSnapshot,
   Firestore,
   Precondition,
+  Query,
+  QuerySnapshot,
   SetOptions,
   Timestamp,
   UpdateData,
@@ -87,11 +89,26 @@ export async function planThenRetry<T>(plan: () => Promise<Plan<T>>): Promise<T>
 /** The part of a Firestore transaction that an optimistic batch has as well. All reads come before the writes. */
 export type ReadWrite = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
+  /** In a transaction nobody adds a document that the query would find before the commit; a batch locks nothing. */
+  find(query: Query): Promise<QuerySnapshot>;
   create(ref: DocumentReference, data: DocumentData): unknown;
   set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown;
   update(ref: DocumentReference, data: UpdateData<DocumentData>, precondition?: Precondition): unknown;
   delete(ref: DocumentReference): unknown;
 };
+
+/** Runs `work` in a transaction, which may run it several times. */
+export const inTransaction = <T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> =>
+  db.runTransaction((tx) =>
+    work({
+      get: (ref) => tx.get(ref),
+      find: (query) => tx.get(query),
+      create: (ref, data) => tx.create(ref, data),
+      set: (ref, data, options) => tx.set(ref, data, options),
+      update: (ref, data, given) => (given ? tx.update(ref, data, given) : tx.update(ref, data)),
+      delete: (ref) => tx.delete(ref),
+    }),
+  );
 
 /**
  * Runs `work` once and commits its writes as one batch. The commit fails if a document that `work` has read and then
@@ -115,6 +132,7 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
       if (doc.updateTime) lastWrites.set(ref.path, doc.updateTime);
       return doc;
     },
+    find: (query) => query.get(),
     create: (ref, data) => writing().create(ref, data),
     set() {
       throw new Error('A batch cannot set a document on a condition: create or update it.');

@@ -8,6 +8,7 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
+import type { CategoryId } from '@nirala/contract/product/category';
 import { fromDocument, namesOf, toDocument } from '@nirala/contract/field/fields';
 import { productSchema, type Product } from '@nirala/contract/product/product';
 import {
@@ -27,6 +28,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 import { changedFields } from '../lib/merge-edit.ts';
 import { openingRef } from './stock/movements.ts';
+import type { ReadWrite } from './contention.ts';
 import { positive, timestamp } from './documents.ts';
 import { seededPrice } from './price-history.ts';
 import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './stock/skus.ts';
@@ -136,6 +138,15 @@ export async function readNames(
 /** Every product, including hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
 export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').get());
+}
+
+/** Whether a product, hidden or not, names this category. `find`: in a transaction, its query. */
+export async function hasProducts(
+  db: Firestore,
+  category: CategoryId,
+  find: ReadWrite['find'] = (query) => query.get(),
+): Promise<boolean> {
+  return !(await find(db.collection('products').where('category', '==', category).limit(1).select())).empty;
 }
 
 /** The products written after `since`, including hidden ones, oldest first. */

@@ -9,8 +9,8 @@ import { logWarning } from '../lib/log.ts';
 import { ifValid, timestamp, toIso } from './documents.ts';
 
 /**
- * `reviews/{id}`. Browsers may read it, so it does not identify its writer: the id is a hash of product and uid, or of a
- * random text for a visitor.
+ * `reviews/{id}`. The id is public and does not identify the writer: it is a hash of product and uid, or of a random text
+ * for a visitor.
  */
 export const storedSchema = v.object({
   productId: v.optional(v.string()),

@@ -11,7 +11,7 @@ export type AuditAction =
   | `collection.${'create' | 'edit' | 'delete'}`
   | 'image.upload'
   | 'content.edit'
-  | `page.${'create' | 'draft' | 'drop-draft' | 'publish' | 'schedule' | 'unschedule' | 'restore' | 'delete' | 'preview'}`
+  | `page.${'create' | 'draft' | 'drop-draft' | 'publish' | 'schedule' | 'unschedule' | 'restore' | 'delete' | 'preview' | 'revoke-links'}`
   | 'menu.edit'
   | 'settings.edit'
   | 'delivery.edit'

@@ -8,6 +8,12 @@ import { adminRead, adminWrite } from './admin-call.ts';
 /** A category with the number of its products, hidden ones too, without those of the categories that are part of it. */
 const countedSchema = v.object({ ...categorySchema.entries, products: countSchema });
 
+/**
+ * What is not sold because nobody knows its category: a stored category that cannot be read, with the `problem`; or
+ * products whose category is not there, then the `problem` is empty. `label`: its name, or empty.
+ */
+const unknownSchema = v.object({ id: v.string(), label: v.string(), problem: v.string(), products: countSchema });
+
 /** The most products that one call names. */
 export const MAX_MOVED = 400;
 
@@ -22,7 +28,7 @@ export const adminCategories = {
     may: 'manage',
     path: '/api/admin/categories',
     input: v.object({}),
-    reply: v.object({ categories: v.array(countedSchema) }),
+    reply: v.object({ categories: v.array(countedSchema), unknown: v.array(unknownSchema) }),
   }),
   /** It is the last of the list. Its id is its first address. A retry with the same `requestId` returns the existing one. */
   createCategory: adminWrite({

@@ -11,11 +11,12 @@ const time = v.nullable(v.string());
 const versionSchema = v.object({ id: v.string(), at: v.string(), ...pageContentSchema.entries });
 
 /**
- * A page with everything that an admin sees of it. `draft`: what the editor begins with; without a draft the published
- * page, and before that the page of the build. `hasDraft`: whether there is one that is not published. `live`: null if
+ * A page with everything that an admin sees of it. `draft`: what the editor begins with; without a draft the planned
+ * version, else the published one, and before that the page of the build. `hasDraft`: whether there is one that is not published. `live`: null if
  * nothing of the owner's is published: then home and About Us are the build's, and another page does not exist for
  * shoppers. `next`: what is published at its `at`. `versions`: what was published before, the newest first. `notes`: why
- * a section of the draft shows nothing now, by its id. `revision`: counts every change of the page.
+ * a section of the draft shows nothing now, by its id. `hasLinks`: whether preview links were made that nobody revoked;
+ * they may have ended. `revision`: counts every change of the page.
  */
 const pageSchema = v.object({
   id: v.string(),
@@ -26,6 +27,7 @@ const pageSchema = v.object({
   next: v.nullable(versionSchema),
   versions: v.array(versionSchema),
   notes: v.record(v.string(), v.string()),
+  hasLinks: v.boolean(),
   revision: v.number(),
 });
 export type AdminPage = v.InferOutput<typeof pageSchema>;
@@ -70,7 +72,7 @@ export const adminPages = {
     input: v.object({ ...id, ...editEntries(pageFields) }),
     maxBody: 256 * 1024,
   }),
-  /** Throws the draft away: the page is edited from what is published. */
+  /** Throws the draft away: the page is edited from what is planned or published. */
   dropPageDraft: adminWrite({ ...one('/api/admin/pages/{id}/drop'), input: v.object({ ...id, ...seen }) }),
   /** Publishes the draft now. What was published before becomes a version. */
   publishPage: adminWrite({ ...one('/api/admin/pages/{id}/publish'), input: v.object({ ...id, ...seen }) }),
@@ -95,6 +97,11 @@ export const adminPages = {
     path: '/api/admin/pages/{id}/preview-link',
     input: v.object(id),
     reply: v.object({ url: v.string(), path: v.string(), until: v.string() }),
+  }),
+  /** Ends all preview links that were made before. */
+  revokePagePreviews: adminWrite({
+    ...one('/api/admin/pages/{id}/revoke-links'),
+    input: v.object({ ...id, ...seen }),
   }),
   /** Only a page at /p/…. */
   deletePage: adminWrite({

@@ -20,9 +20,19 @@ export function adminCategories({ db, now }: Deps): Pick<Handlers, Calls> {
   const actor = (by: Caller) => ({ by, at: now() });
   return {
     async readCategories() {
-      const { categories } = await readAssortment(db);
+      const { categories, unreadable } = await readAssortment(db);
       const counts = await countByCategory(db, categories);
-      return { categories: categories.map((category) => ({ ...category, products: counts.get(category.id) ?? 0 })) };
+      const known = categories.map((category) => ({ ...category, products: counts.get(category.id) ?? 0 }));
+      for (const { id } of known) counts.delete(id);
+      const unknown = unreadable.map(({ id, label, problem }) => ({
+        id,
+        label,
+        problem,
+        products: counts.get(id) ?? 0,
+      }));
+      for (const { id } of unknown) counts.delete(id);
+      for (const [id, products] of counts) unknown.push({ id, label: '', problem: '', products });
+      return { categories: known, unknown };
     },
     createCategory: ({ category, requestId }, caller) => createCategory(db, actor(caller), category, requestId),
     editCategory: ({ id, ...edit }, caller) => editCategory(db, actor(caller), id, edit),

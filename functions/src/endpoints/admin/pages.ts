@@ -10,6 +10,7 @@ import {
   publishPage,
   readOwnPage,
   restorePage,
+  revokePreviews,
   savePageDraft,
   schedulePage,
   toAdminPage,
@@ -31,6 +32,7 @@ type Calls =
   | 'unschedulePage'
   | 'restorePage'
   | 'linkPagePreview'
+  | 'revokePagePreviews'
   | 'deletePage';
 
 /** The admin's calls about the owner's pages. */
@@ -66,6 +68,7 @@ export function adminPages(deps: Deps): Pick<Handlers, Calls> {
       const { path, until } = await linkPreview(db, actor(caller), id);
       return { path, url: deps.storeUrl() + path, until };
     },
+    revokePagePreviews: (seen, caller) => reply(revokePreviews(db, actor(caller), seen)),
     async deletePage(seen, caller) {
       await deleteOwnPage(db, actor(caller), seen);
       return { message: 'The page was deleted.' };

@@ -51,6 +51,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'page.unschedule': (it) => `Took the planned version of the page ${it} back`,
   'page.restore': (it) => `Brought a version of the page ${it} back`,
   'page.preview': (it) => `Made the first preview link of the page ${it}`,
+  'page.revoke-links': (it) => `Revoked the preview links of the page ${it}`,
   'page.delete': (it) => `Deleted the page ${it}`,
   'menu.edit': () => 'Changed the menu, the footer or the announcement',
   'content.edit': (it) => `Edited the page “${capitalised(it.replaceAll('-', ' '))}”`,

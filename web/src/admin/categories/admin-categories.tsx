@@ -1,6 +1,10 @@
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import type { CategoryId } from '@nirala/contract/product/category';
 import { MAX_CATEGORIES } from '@nirala/contract/product/category-list';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { refreshStoreDetails } from '../../features/store/store-details.ts';
 import { call } from '../../lib/call.ts';
@@ -9,7 +13,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { conflictOf, toastError } from '../shared/errors.ts';
-import { BackLink } from '../shared/links.tsx';
+import { BackLink, FROM_LIST } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
@@ -37,11 +41,13 @@ export function AdminCategories() {
   );
 }
 
-const readAll = async (signal?: AbortSignal) => (await call('readCategories', {}, signal)).categories;
+type Everything = Reply<Api['readCategories']>;
+
+const readAll = (signal?: AbortSignal): Promise<Everything> => call('readCategories', {}, signal);
 
 /** The list, or the form of one category in its place. */
-function Categories({ initial }: { initial: readonly CountedCategory[] }) {
-  const [all, setAll] = useState(initial);
+function Categories({ initial }: { initial: Everything }) {
+  const [{ categories: all, unknown }, setAll] = useState(initial);
   const [form, setForm] = useState<{ category?: CountedCategory }>();
   const [leaving, setLeaving] = useState<Leaving>();
 
@@ -77,6 +83,9 @@ function Categories({ initial }: { initial: readonly CountedCategory[] }) {
         The bar, the menu, the footer, the filters, the search and the sitemap show them in this order. Shoppers see a
         change within ten seconds.
       </p>
+      {unknown.map((one) => (
+        <UnknownCategory key={`${one.id} ${one.problem}`} {...one} />
+      ))}
       <CategoryList
         all={all}
         onEdit={(category) => setForm({ category })}
@@ -94,6 +103,24 @@ function Categories({ initial }: { initial: readonly CountedCategory[] }) {
         }}
       />
     </AdminPage>
+  );
+}
+
+/** What is not sold, because nobody knows its category. */
+function UnknownCategory({ id, label, problem, products }: Everything['unknown'][number]) {
+  const name = label || id;
+  const many = products === 1 ? '1 product' : `${formatCount(products)} products`;
+  return (
+    <p role="alert" className={shared.warning}>
+      {problem === ''
+        ? `There is no category “${name}”, so its ${many} cannot be sold. `
+        : `The stored category ${name && `“${name}” `}cannot be read (${problem}). It is kept as it is, and neither its ${many} nor its parts are sold. `}
+      {products > 0 && (
+        <Link to={`/admin-products?category=${encodeURIComponent(id)}`} state={FROM_LIST}>
+          Move them to another category
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -103,6 +103,7 @@ function ParentField({ draft, errors, change }: CategoryEditing) {
   const { category, all } = use(List);
   const hasParts = all.some(({ parent }) => parent === category?.id);
   const choices = all.filter(({ id, parent }) => parent === '' && id !== category?.id);
+  const isUnknown = draft.parent !== '' && !choices.some(({ id }) => id === draft.parent);
   const hint = hasParts
     ? 'It has parts of its own, so it stays in the category bar.'
     : 'A part is in the menu and on the page of its category, which also lists its products.';
@@ -117,6 +118,7 @@ function ParentField({ draft, errors, change }: CategoryEditing) {
         >
           <option value="">No other: it is in the category bar</option>
           <CategoryOptions categories={choices} />
+          {isUnknown && <option value={draft.parent}>{draft.parent} (there is no such category)</option>}
         </select>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -50,7 +51,7 @@ export function CategoryRow({ category, all, onMove, onEdit, onLeave, onChanged 
         <span className={styles.address}>{`/${slug}`}</span>
       </div>
       <Link to={`/admin-products?category=${encodeURIComponent(id)}`} state={FROM_LIST} className={styles.products}>
-        {products === 1 ? '1 product' : `${products} products`}
+        {products === 1 ? '1 product' : `${formatCount(products)} products`}
       </Link>
       <div className={styles.actions}>
         <Button look="plain" onClick={onEdit} aria-label={`Edit ${label}`}>

@@ -13,6 +13,7 @@ import { moveAll } from '../shared/move-all.ts';
 import shared from '../shared/shared.module.css';
 import type { CountedCategory } from '../shared/use-all-categories.ts';
 import styles from './categories.module.css';
+import { countComingOnSale } from './coming-on-sale.ts';
 
 /** A category that leaves the store, for a while or for good. */
 export type Leaving = { category: CountedCategory; how: 'hide' | 'delete' };
@@ -99,14 +100,19 @@ function DeleteForm({ category, all, onClose, onDone }: FormProps) {
   const [to, setTo] = useState<CategoryId>('');
   const [above, setAbove] = useState<CategoryId>('');
   const [isMissing, setMissing] = useState(false);
+  /** The number of products of which the owner said that they may come on sale. */
+  const [agreed, setAgreed] = useState(0);
+  const [isAsked, setAsked] = useState(false);
   const { pending, run } = useAction();
   const parts = partsOf(category, all);
+  const coming = countComingOnSale(all, category, { moveTo: to, childrenTo: above });
   const others = all.filter((other) => other.id !== id);
 
   async function remove(event: SyntheticEvent) {
     event.preventDefault();
     setMissing(products > 0 && to === '');
-    if (products > 0 && to === '') return;
+    setAsked(coming !== agreed);
+    if ((products > 0 && to === '') || (coming > 0 && coming !== agreed)) return;
     const input = { id, ...(to !== '' && { moveTo: to }), ...(parts.length > 0 && { childrenTo: above }) };
     const done = await run(() => moveAll(() => call('deleteCategory', input)), toastError);
     if (done === undefined) return;
@@ -145,6 +151,24 @@ function DeleteForm({ category, all, onClose, onDone }: FormProps) {
             </select>
           )}
         </Field>
+      )}
+      {coming > 0 && (
+        <div className={shared.warning}>
+          <label className={shared.check}>
+            <input
+              type="checkbox"
+              checked={agreed === coming}
+              onChange={({ target }) => setAgreed(target.checked ? coming : 0)}
+            />
+            {coming === 1 ? 'Put 1 product on sale' : `Put ${formatCount(coming)} products on sale`}
+          </label>
+          <p>Nobody can buy them now. Where they go, shoppers can, except those that are hidden themselves.</p>
+          {isAsked && agreed !== coming && (
+            <p role="alert" className={shared.error}>
+              Agree to that, or choose a hidden category.
+            </p>
+          )}
+        </div>
       )}
       <Foot text={pending ? 'Deleting...' : 'Delete it'} pending={pending} onClose={onClose} />
     </form>

@@ -49,6 +49,7 @@ export function Publishing({ edit }: { edit: PageEdit }) {
 /** Publishes the draft now or later, or throws it away. */
 function Steps({ edit }: { edit: PageEdit }) {
   const { page, pending } = edit;
+  const { next } = page;
   const [at, setAt] = useState<string | null>(null);
   return (
     <>
@@ -71,7 +72,9 @@ function Steps({ edit }: { edit: PageEdit }) {
             onClick={() =>
               void edit.step(
                 ({ id, revision }) => call('dropPageDraft', { id, revision }),
-                'The draft is gone. You edit the published page.',
+                next
+                  ? 'The draft is gone. You edit the planned version.'
+                  : 'The draft is gone. You edit the published page.',
               )
             }
           >
@@ -110,6 +113,14 @@ function PreviewLink({ edit }: { edit: PageEdit }) {
 
   const copy = (url: string) => copyText(url, { copied: 'The link is copied.', what: 'the link' });
 
+  async function revoke() {
+    const isDone = await edit.step(
+      ({ id, revision }) => call('revokePagePreviews', { id, revision }),
+      'The preview links do not work any more.',
+    );
+    if (isDone) setLink(undefined);
+  }
+
   return (
     <>
       <p>
@@ -135,6 +146,13 @@ function PreviewLink({ edit }: { edit: PageEdit }) {
         <div className={shared.buttons}>
           <Button look="quiet" aria-disabled={edit.pending || edit.isBlocked} onClick={() => void create()}>
             Make a preview link
+          </Button>
+        </div>
+      )}
+      {edit.page.hasLinks && (
+        <div className={shared.buttons}>
+          <Button look="quiet" aria-disabled={edit.pending || edit.isBlocked} onClick={() => void revoke()}>
+            Revoke links
           </Button>
         </div>
       )}

@@ -111,15 +111,16 @@ export function usePageDraft(loaded: AdminPage) {
       const next = await run(saved, showFailure);
       if (next) showToast('The draft is saved. Shoppers do not see it yet.', { tone: 'good' });
     },
-    /** Saves, then runs a step, and says that it is done. */
-    async step(work: Step, done: string): Promise<void> {
+    /** Saves, then runs a step, and says that it is done. Resolves to whether it is. */
+    async step(work: Step, done: string): Promise<boolean> {
       const next = await run(async () => {
         const now = await saved();
         return now && work(now);
       }, showFailure);
-      if (!next) return;
+      if (!next) return false;
       take(next);
       showToast(done, { tone: 'good' });
+      return true;
     },
     /** Saves, then makes a link to the draft. The first link of a page is a change of it, so the page is read again. */
     async link() {
