@@ -6,6 +6,7 @@ import { fillPolicy, policyFacts } from '@nirala/contract/settings/policy-facts'
 import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from './content.ts';
 
@@ -26,6 +27,7 @@ const SETTINGS = {
   unverifiedReviewsWait: true,
 };
 const FACTS = policyFacts({
+  brand: { name: 'Asha Looms' },
   settings: SETTINGS,
   returns: { ...DEFAULT_RETURNS, days: 12, fee: 90, refundDays: 9, reimbursement: 70 },
   delivery: { ...DEFAULT_DELIVERY, workingDays: [2, 3, 4], cutoff: '11:30' },
@@ -71,6 +73,11 @@ test.each([
 ] as const)('%s says %j', (page, needed) => {
   const text = whole(page).toLowerCase();
   for (const words of needed) expect(text).toContain(words.toLowerCase());
+});
+
+test('no page has a compiled-in name of the shop', () => {
+  for (const page of atLeast(4, CONTENT_PAGES)) expect(whole(page), page).not.toContain(DEFAULT_BRAND.name);
+  expect(whole('terms-and-conditions')).toContain('Asha Looms is the shop of Asha Looms LLP');
 });
 
 test('no page states a fact that the settings decide, or one that does not exist', () => {

@@ -1,16 +1,18 @@
 import type { ContentPage } from '@nirala/contract/page/content';
-import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import type { NewSection } from '@nirala/functions/store/content';
 
 /** The date of these texts. */
 export const WRITTEN = new Date('2026-11-21T00:00:00.000Z');
 
-/** TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Digital Personal Data Protection Act, 2023 in mind. */
+/**
+ * TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Digital Personal Data Protection Act, 2023 in mind. Names in braces
+ * are replaced by what the settings say: see contract/src/settings/policy-facts.ts.
+ */
 const privacyPolicy: NewSection[] = [
   {
     id: 'who-we-are',
     title: 'Who we are',
-    text: `${DEFAULT_BRAND.name} is the shop of {legal name}, {address}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we are responsible for it.
+    text: `{shop} is the shop of {legal name}, {address}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we are responsible for it.
 
 This page says what we keep, why, who helps us, for how long, and what you can ask of us. We have tried to write it so that you need no lawyer to read it.`,
   },
@@ -239,7 +241,7 @@ const terms: NewSection[] = [
   {
     id: 'who-sells',
     title: 'Who sells to you',
-    text: `${DEFAULT_BRAND.name} is the shop of {legal name}, {address}. We sell our own clothes under our own name; there are no other sellers here.
+    text: `{shop} is the shop of {legal name}, {address}. We sell our own clothes under our own name; there are no other sellers here.
 
 You reach us at {e-mail} and {phone}, {hours}. These terms apply between you and us when you use this shop or order from it.`,
   },
@@ -294,7 +296,7 @@ If money leaves your account but the order is not placed, it is refunded automat
   {
     id: 'our-work',
     title: 'Our drawings and prints',
-    text: `The prints, pictures, words and name of ${DEFAULT_BRAND.name} are ours. Share a link or a picture of what you wear as you like; please do not print our designs or copy the shop.`,
+    text: `The prints, pictures, words and name of {shop} are ours. Share a link or a picture of what you wear as you like; please do not print our designs or copy the shop.`,
   },
   {
     id: 'what-we-answer-for',

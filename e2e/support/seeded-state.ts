@@ -16,8 +16,9 @@ import { readProduct } from './store.ts';
 const seeded = seedProducts(readPictures());
 
 /**
- * Restores settings, the owner's pages, policy pages, coupons and rate limits, and hides products that were added. Accounts, orders and
- * hidden products stay. It reads little and writes nothing if the last journey changed nothing of this.
+ * Restores settings, the owner's pages, policy pages, coupons and rate limits, hides products that were added, and shows
+ * the seed's own. Accounts, orders and other hidden products stay. It reads little and writes nothing if the last journey
+ * changed nothing of this.
  */
 export async function restoreSeed(): Promise<void> {
   await Promise.all([
@@ -26,7 +27,7 @@ export async function restoreSeed(): Promise<void> {
     forgetLimits(),
     restoreContent(),
     restoreDiscounts(),
-    hideProducts(),
+    restoreProducts(),
   ]);
 }
 
@@ -63,11 +64,18 @@ async function restoreDiscounts(): Promise<void> {
 
 let seededAt: Timestamp | undefined;
 
-async function hideProducts(): Promise<void> {
+async function restoreProducts(): Promise<void> {
   const db = database();
   seededAt ??= (await productRef(db, seeded[0]?.id ?? '').get()).get('createdAt');
-  const added = await db.collection('products').where('active', '==', true).where('createdAt', '>', seededAt).get();
-  await Promise.all(added.docs.map(({ ref }) => ref.update({ active: false, updatedAt: new Date() })));
+  const those = (active: boolean) => db.collection('products').where('active', '==', active);
+  const added = await those(true).where('createdAt', '>', seededAt).get();
+  // The seed has no hidden products.
+  const hidden = await those(false).where('createdAt', '<=', seededAt).get();
+  const show = (active: boolean) => ({ active, updatedAt: new Date() });
+  await Promise.all([
+    ...added.docs.map(({ ref }) => ref.update(show(false))),
+    ...hidden.docs.map(({ ref }) => ref.update(show(true))),
+  ]);
 }
 
 /** A garment like the seed's nth of a category, with a name and a stock of its own. It is the newest on sale. */

@@ -5,6 +5,7 @@ import { DEFAULT_RETURNS } from './returns.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const INPUT: PolicyInput = {
+  brand: { name: 'Kaveri Handlooms' },
   settings: DEFAULT_SETTINGS,
   returns: DEFAULT_RETURNS,
   delivery: DEFAULT_DELIVERY,
@@ -49,6 +50,7 @@ test.each<[Partial<PolicyInput>, keyof typeof POLICY_FACTS, string]>([
   [{ delivery: { ...DEFAULT_DELIVERY, workingDays: [1, 3, 5] } }, 'packing days', 'Monday, Wednesday and Friday'],
   [{ delivery: { ...DEFAULT_DELIVERY, cutoff: '00:30' } }, 'cut-off', '12:30 am'],
   [{}, 'cut-off', '2 pm'],
+  [{}, 'shop', 'Kaveri Handlooms'],
   [{}, 'messages', 'We send no messages'],
   [{ channels: ['sms', 'whatsapp', 'email'] }, 'messages', 'SMS through MSG91, WhatsApp through Meta and e-mail'],
   [{ settings: { ...DEFAULT_SETTINGS, courier: 'shiprocket' } }, 'courier', 'Shiprocket'],

@@ -4,6 +4,7 @@ import type { Zone } from '../delivery/zones.ts';
 import { formatRupees, toRupees } from '../text/money.ts';
 import { COURIER_FACTS } from '../parcel/courier.ts';
 import { COD_CHARGE } from '../order/pricing.ts';
+import type { BrandSettings } from './brand-form.ts';
 import type { ReturnSettings } from './returns.ts';
 import { countDays } from '../text/format-number.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,7 @@ import type { Settings } from './settings.ts';
  * page.
  */
 export const POLICY_FACTS = {
+  shop: 'the name of the shop',
   'legal name': 'the legal name',
   address: 'the address in one line',
   phone: 'the phone number',
@@ -50,6 +52,7 @@ export type PolicyFact = keyof typeof POLICY_FACTS;
 
 /** What the facts are computed from. */
 export type PolicyInput = {
+  brand: Pick<BrandSettings, 'name'>;
   settings: Settings;
   returns: ReturnSettings;
   delivery: DeliverySettings;
@@ -68,12 +71,13 @@ export function fillPolicy(text: string, facts: Readonly<Record<string, string>>
 
 /** The facts as they are now. */
 export function policyFacts(input: PolicyInput): Record<PolicyFact, string> {
-  const { settings, returns, delivery, place, channels } = input;
+  const { brand, settings, returns, delivery, place, channels } = input;
   const days = (zone: Zone) => {
     const { earliest, latest } = delivery.zones[zone];
     return earliest === latest ? countDays(latest) : `${earliest} to ${countDays(latest)}`;
   };
   return {
+    shop: brand.name,
     'legal name': settings.legalName,
     address: settings.address.join(', '),
     phone: settings.phone,

@@ -37,6 +37,7 @@ const INCOMPLETE: Record<GapId, Partial<ReadinessFacts>> = {
   'made-up-return-address': { returns: DEFAULT_RETURNS },
   'made-up-pincode': { settings: { ...OWN, address: DEFAULT_SETTINGS.address }, delivery: DEFAULT_DELIVERY },
   'made-up-pages': { pages: { ...READY.pages, 'privacy-policy': 'Write to GRIEVANCE@nirala.example.' } },
+  'pages-name': { pages: { ...READY.pages, 'privacy-policy': 'NIRALA is the shop of {legal name}.' } },
   'empty-pages': { pages: { ...READY.pages, 'shipping-info': ' ' } },
   gst: { settings: { ...OWN, gstMode: 'none' } },
   'gst-later': { settings: { ...OWN, invoicesFrom: '2026-11-27' } },
@@ -50,7 +51,7 @@ const INCOMPLETE: Record<GapId, Partial<ReadinessFacts>> = {
   domain: { storeUrl: 'https://asha-looms.web.app' },
 };
 
-test.each(atLeast(16, GAP_IDS))('the gap %s is found, and says where to mend it', (id) => {
+test.each(atLeast(17, GAP_IDS))('the gap %s is found, and says where to mend it', (id) => {
   const gaps = readinessGaps({ ...READY, ...INCOMPLETE[id] });
   const gap = gaps.find((each) => each.id === id);
   expect(gap?.what).toMatch(/\.$/);
@@ -61,6 +62,12 @@ test('a name in the registered texts that is not the store’s is a note, and st
   const [gap] = readinessGaps({ ...READY, ...INCOMPLETE['texts-name'] });
   expect(gap?.what).toContain('still say Nirala instead of Asha Looms');
   expect(gap?.blocks).toBeUndefined();
+});
+
+test('pages may have the default name as long as the brand has it', () => {
+  const facts = { ...READY, ...INCOMPLETE['pages-name'] };
+  expect(idsOf(facts)).toEqual(['pages-name']);
+  expect(idsOf({ ...facts, brand: DEFAULT_BRAND_SETTINGS })).not.toContain('pages-name');
 });
 
 test('what blocks comes first', () => {

@@ -4,6 +4,7 @@ import { type DeliverySettings, DEFAULT_DELIVERY } from '../delivery/settings.ts
 import { formatCount } from '../text/format-number.ts';
 import { formatDay } from '../text/format-day.ts';
 import { NOTIFICATION_TITLES, type NotificationEvent } from '../shopper/notification.ts';
+import { DEFAULT_BRAND } from '../text/brand.ts';
 import type { BrandSettings } from './brand-form.ts';
 import type { ReturnSettings } from './returns.ts';
 import { sellerOf } from '../paper/seller.ts';
@@ -46,6 +47,7 @@ export const GAP_IDS = [
   'made-up-return-address',
   'made-up-pincode',
   'made-up-pages',
+  'pages-name',
   'empty-pages',
   'gst',
   'gst-later',
@@ -89,6 +91,8 @@ export function invoiceGap(settings: Settings, today: string, isDemo: boolean): 
 }
 
 const settingsAt = (section: string) => ({ screen: `/admin-settings#${section}` });
+/** Whether a text has the name of a shop whose owner has given it none. */
+const namesDefault = (text: string) => text.toLowerCase().includes(DEFAULT_BRAND.name.toLowerCase());
 const listed = (names: readonly string[]) => names.join(', ');
 
 /** One test for each gap. Undefined: there is none, or the facts for it are absent. */
@@ -120,6 +124,13 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
     const found = pages ? CONTENT_PAGES.filter((page) => hasMadeUpFact(pages[page])) : [];
     if (found.length === 0) return undefined;
     return { what: `Pages name invented facts: ${listed(found)}.`, mend: { screen: '/admin-content' } };
+  },
+  'pages-name'({ pages, brand }) {
+    const isRenamed = brand !== undefined && brand.name !== DEFAULT_BRAND.name;
+    const found = pages && isRenamed ? CONTENT_PAGES.filter((page) => namesDefault(pages[page])) : [];
+    if (!brand || found.length === 0) return undefined;
+    const what = `Pages call the shop ${DEFAULT_BRAND.name} instead of ${brand.name}: ${listed(found)}. Write {shop}, and they follow the brand.`;
+    return { what, mend: { screen: '/admin-content' } };
   },
   'empty-pages'({ pages }) {
     const found = pages ? CONTENT_PAGES.filter((page) => pages[page].trim() === '') : [];

@@ -99,6 +99,7 @@ const STEP_OF: Record<GapId, SetupStepId> = {
   'made-up-return-address': 'seller',
   'made-up-pincode': 'delivery',
   'made-up-pages': 'policies',
+  'pages-name': 'policies',
   'empty-pages': 'policies',
   gst: 'seller',
   'gst-later': 'seller',

@@ -53,16 +53,21 @@ function audited(page: readonly WrittenSection[]): Record<string, unknown> {
   return { ...Object.fromEntries(fields), order: page.map(({ id }) => id) };
 }
 
-type Deps = Pick<OrderDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
+type Deps = Pick<OrderDeps, 'brand' | 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
 
 /**
- * The facts that the owner's pages name, as the settings are now: prices, times, the place of dispatch, channels. Each is
+ * The facts that the owner's pages name, as the settings are now: the shop’s name, prices, times, the place of dispatch, channels. Each is
  * a text that stands in a sentence.
  */
 export async function readPolicyFacts(deps: Deps): Promise<Record<PolicyFact, string>> {
-  const [settings, returns, delivery] = await Promise.all([deps.settings(), deps.returns(), deps.delivery()]);
+  const [brand, settings, returns, delivery] = await Promise.all([
+    deps.brand(),
+    deps.settings(),
+    deps.returns(),
+    deps.delivery(),
+  ]);
   const { city = '', states: [state = ''] = [] } = (await offlinePlaces(delivery.pincode)) ?? {};
   const open = deps.channels();
   const channels = CHANNELS.filter((channel) => open[channel]);
-  return policyFacts({ settings, returns, delivery, place: { city, state }, channels });
+  return policyFacts({ brand, settings, returns, delivery, place: { city, state }, channels });
 }

@@ -21,6 +21,7 @@ import { setRenderedDetails } from '../store/store-details.ts';
 const returns = { ...DEFAULT_RETURNS, days: 12, fee: 90 };
 const settings = { ...DEFAULT_SETTINGS, hours: 'Tue-Sat 9 to 5', officerName: 'Ravi Iyer' };
 const facts = policyFacts({
+  brand: OTHER_BRAND,
   settings,
   returns,
   delivery: DEFAULT_DELIVERY,
