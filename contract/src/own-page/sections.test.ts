@@ -35,11 +35,23 @@ test.each([
   ],
   ['pictures', [0, 1, 2].map((id) => section('slides', `s${id}`, { slides: slides(9) })), 'at most 24 pictures'],
   ['slides in one section', [section('slides', 'one', { slides: slides(13) })], 'At most 12 slides'],
-  ['characters', [0, 1].map((id) => section('text', `t${id}`, { text: 'x'.repeat(10_001) })), 'At most 20000'],
   [
-    'characters beside the grid',
-    [section('grid', 'g'), section('text', 't', { text: 'x'.repeat(6_001) })],
-    'At most 6000',
+    'letters',
+    [section('text', 't', { text: 'x'.repeat(12_000) }), section('text', 'u', { text: 'x'.repeat(3_002) })],
+    'by 1002 letters',
+  ],
+  ['letters of an Indian script', [section('text', 't', { text: 'த'.repeat(7_626) })], 'by 1002 letters'],
+  [
+    'letters beside the grid',
+    [section('grid', 'g', { heading: 'All' }), section('text', 't', { text: 'x'.repeat(6_000) })],
+    'by 1503 letters',
+  ],
+  [
+    'letters of links',
+    [0, 1]
+      .map((id) => section('countdown', `c${id}`, { to: `/${'x'.repeat(299)}` }))
+      .concat(section('text', 't', { text: 'x'.repeat(12_000) }), section('text', 'u', { text: 'x'.repeat(1_902) })),
+    'by 1014 letters',
   ],
 ])('a page with too many %s is refused', (_what, sections, problem) => {
   expect(problemOf(...sections)).toContain(problem);

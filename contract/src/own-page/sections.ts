@@ -17,8 +17,12 @@ import { plainText } from '../text/plain-text.ts';
 export const MAX_SECTIONS = 12;
 /** The most product cards of all sections of a page, beside those of its grid. */
 const MAX_CARDS = 12;
-/** The most characters of all headings, stories and texts of a page. A page with the grid of all products has less room for words. */
-const MAX_TEXT = { withGrid: 6_000, withoutGrid: 20_000 };
+/**
+ * How much fits on a page, in letters: everything on it counts as so many letters as it weighs in the compressed HTML. A page
+ * without the grid then stays within 20 kB; the 24 cards of the grid are 7 kB, and a page with them stays within 22.5 kB.
+ */
+const ROOM = 14_500;
+const LETTERS = { section: 250, grid: 9_500, offers: 2_500, product: 700, review: 600, entry: 60 };
 /** The most pictures of all sections of a page. */
 const MAX_PICTURES = 24;
 
@@ -242,9 +246,11 @@ export function problemOf(sections: readonly Section[]): string | undefined {
   if (cards > MAX_CARDS) return `The sections of a page show at most ${MAX_CARDS} products together.`;
   const pictures = sections.reduce((sum, each) => sum + picturesOf(each).length, 0);
   if (pictures > MAX_PICTURES) return `A page has at most ${MAX_PICTURES} pictures.`;
-  const room = sections.some(({ kind }) => kind === 'grid') ? MAX_TEXT.withGrid : MAX_TEXT.withoutGrid;
-  const length = sections.reduce((sum, each) => sum + lengthOf(each), 0);
-  if (length > room) return `The texts of this page have ${length} characters. At most ${room} fit.`;
+  const size = sections.reduce((sum, each) => sum + sizeOf(each), 0);
+  if (size > ROOM) {
+    const { grid, product, entry } = LETTERS;
+    return `This page is too long for a slow phone, by ${size - ROOM} letters. The grid counts as ${grid}, a product as ${product}, a slide or a category as ${entry}, and a letter of another script than Latin as two.`;
+  }
   return undefined;
 }
 
@@ -261,8 +267,30 @@ export function picturesOf(given: Section): string[] {
   return found.filter((url) => url !== '');
 }
 
-function lengthOf(given: Section): number {
-  if (given.kind === 'story') return [given.title, given.alt, ...given.paragraphs].join('').length;
-  if (given.kind === 'text') return (given.title + given.text).length;
-  return 'heading' in given ? given.heading.length : 0;
+/** What a section has that shoppers do not get: it chooses what they see. */
+const CHOICES: ReadonlySet<string> = new Set([...Object.keys(common), 'kind', 'by', 'collection', 'rule', 'ids']);
+
+/** How much of a page a section takes, in letters. */
+function sizeOf(given: Section): number {
+  const { section, grid, offers, product, review, entry } = LETTERS;
+  const texts = Object.entries(given).filter(([name]) => !CHOICES.has(name));
+  const letters = texts.reduce((sum, [, value]) => sum + lettersIn(value), section);
+  const entries = Object.values(given).reduce<number>(
+    (sum, value) => sum + (Array.isArray(value) ? value.length : 0),
+    0,
+  );
+  const shown = 'most' in given ? given.most * (given.kind === 'reviews' ? review : product) : 0;
+  const others = given.kind === 'grid' ? grid : given.kind === 'offers' ? offers : 0;
+  return letters + entries * entry + shown + others;
+}
+
+/** Letters, digits and signs beyond Latin and common punctuation. */
+const OTHER_SCRIPTS = /[^\0-\u024F\u2000-\u206F₹]/g;
+
+/** The letters of all texts in a value. Those of other scripts than Latin count twice: compressed, they take more bytes. */
+function lettersIn(value: unknown): number {
+  if (typeof value === 'string')
+    return PICTURE.test(value) ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + lettersIn(part), 0);
 }

@@ -259,6 +259,18 @@ function shownStory({ id, title, picture, alt, paragraphs, links }: SectionOf<'s
   return { kind: 'story' as const, id, title, picture, alt, paragraphs, links: links.filter(({ to }) => leads(to)) };
 }
 
+/** The most characters of a review. Its card shows six lines at most; the whole one is on the product's page. */
+const LONGEST_REVIEW = 300;
+
+/** Not within a character of two units. */
+const shortened = (review: string) =>
+  review.length > LONGEST_REVIEW
+    ? `${review
+        .slice(0, LONGEST_REVIEW)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
+    : review;
+
 function shownReviews(section: SectionOf<'reviews'>, { reviews, index }: Context): ShownSection | undefined {
   const shown = reviews.slice(0, section.most).map(({ _id, name, rating, review, verified, createdAt, productId }) => {
     const product = productId === undefined ? undefined : index?.byId.get(productId);
@@ -266,7 +278,7 @@ function shownReviews(section: SectionOf<'reviews'>, { reviews, index }: Context
       id: _id,
       name,
       rating,
-      review,
+      review: shortened(review),
       verified,
       createdAt,
       ...(product && { product: { id: product.id, name: product.name } }),
