@@ -4,6 +4,7 @@ import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import type { Pace } from '@nirala/functions/notifications/pace';
+import { NO_SALES } from '@nirala/functions/catalogue/pricing';
 import { type NotificationDeps, sendDue, sendNotification } from '@nirala/functions/notifications/sender';
 import { openChannels, linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { rememberSettings } from '@nirala/functions/shop/settings';
@@ -64,6 +65,7 @@ export async function openNotificationDriver({
     db,
     settings: remember(() => readSettings(db)),
     brand: remember(() => readBrandSettings(db)),
+    pricing: async () => NO_SALES,
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,

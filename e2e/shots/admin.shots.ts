@@ -1,6 +1,7 @@
 /** The admin screens. */
 import type { Settings } from '@nirala/contract/settings/settings';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
+import { saleOf, saveSale } from '@nirala/dev/testing/sales';
 import { database } from '@nirala/functions/store/database';
 import { button, heading } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
@@ -182,6 +183,22 @@ const withCollections = (path: string) => async (stage: ShotContext) => {
   await expect.poll(status, { timeout: 15_000 }).toBe(200);
   await open(path)(stage);
 };
+/** Sales in each state. */
+const withSales = (path: string) => async (stage: ShotContext) => {
+  await saveSale(database(), saleOf({ products: ['tshirt-neem-leaf', 'hoodies-beyond'] }));
+  await saveSale(
+    database(),
+    saleOf({
+      id: 'pongal',
+      name: 'Pongal',
+      from: '2098-12-31T18:30:00.000Z',
+      on: 'categories',
+      categories: ['hoodies'],
+    }),
+  );
+  await saveSale(database(), saleOf({ id: 'old', name: 'Monsoon', until: '2021-01-01T00:00:00.000Z' }));
+  await open(path)(stage);
+};
 screen('admin-collections', {
   none: open('/admin-collections'),
   list: withCollections('/admin-collections'),
@@ -263,6 +280,24 @@ screen('admin-import', {
     await page.getByLabel(/Choose a CSV file/).setInputFiles(file);
     await page.getByRole('group', { name: 'Rows' }).getByRole('button').first().waitFor();
   },
+});
+screen('admin-sales', {
+  none: open('/admin-sales'),
+  new: async (stage) => {
+    await open('/admin-sales')(stage);
+    await button(stage.page, 'New sale').click();
+    await button(stage.page, 'Save sale').click();
+  },
+  category: async (stage) => {
+    await open('/admin-sales')(stage);
+    await button(stage.page, 'New sale').click();
+    await stage.page.getByLabel('Name').fill('Diwali');
+    await stage.page.getByRole('radio', { name: /Categories/ }).check();
+    await stage.page.getByRole('checkbox').first().check();
+    await stage.page.getByText(/products? on sale gets? cheaper/).waitFor();
+  },
+  list: withSales('/admin-sales'),
+  product: withSales('/admin-product/tshirt-neem-leaf'),
 });
 screen('admin-coupons', {
   list: open('/admin-coupons'),
