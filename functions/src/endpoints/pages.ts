@@ -1,5 +1,4 @@
 import { isGiven } from '@nirala/contract/own-page/page';
-import { nextSaleTurn } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { readPreview } from '../shop/page-previews.ts';
@@ -36,8 +35,9 @@ export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
   const sources = pageSources(deps);
   return {
     async openPage({ id }) {
-      // Read before the prices that the page shows.
-      const turn = nextSaleTurn(await deps.pricing(), deps.now());
+      // Known before the prices that the page shows are read.
+      await deps.catalogue.index().catch(() => undefined);
+      const turn = deps.catalogue.pricesUntil();
       const { page = null, until } = await showPage(sources, id);
       if (!page && !isGiven(id)) throw new ApiError('page-not-found');
       return new CachedFor(page, Math.min(PAGE_AGE, (Math.min(until, turn) - deps.now().getTime()) / 1_000));

@@ -52,26 +52,27 @@ export function productsOfSale(
   return { cheaper: found.filter(isCheaper), same: found.filter((product) => !isCheaper(product)) };
 }
 
-/** The categories and collections of a sale that are not there any more. */
+/** The categories and collections of a sale that are not there any more, or that no sale can be for. */
 export function goneTargets(
   { on, categories: ids, collections: wanted }: Pick<Sale, 'on' | 'categories' | 'collections'>,
   { categories, collections }: Pick<SaleRange, 'categories' | 'collections'>,
 ): string[] {
   if (on === 'categories')
     return ids.filter((id) => !categories.some((category) => category.id === currentIdOf(categories, id)));
-  if (on === 'collections') return wanted.filter((id) => !collections.some((one) => one.id === id));
+  if (on === 'collections')
+    return wanted.filter((id) => !collections.some((one) => one.id === id && hasSteadyProducts(one)));
   return [];
 }
 
 /** Why a sale is refused, by what it is for and by the prices of today; undefined if it is not. */
 export function refusalOf(fields: Omit<SaleFields, 'name' | 'from' | 'until'>, range: SaleRange): string | undefined {
   const [gone] = goneTargets(fields, range);
-  if (gone !== undefined)
-    return `There is no ${fields.on === 'categories' ? 'category' : 'collection'} ${gone} any more.`;
-  const restless = range.collections.find((one) => fields.collections.includes(one.id) && !hasSteadyProducts(one));
-  if (fields.on === 'collections' && restless) {
+  const restless = fields.on === 'collections' && range.collections.find(({ id }) => id === gone);
+  if (restless) {
     return `“${restless.title}” shows best sellers or new products, so it changes by itself, and prices would change with it. Choose its products by hand.`;
   }
+  if (gone !== undefined)
+    return `There is no ${fields.on === 'categories' ? 'category' : 'collection'} ${gone} any more.`;
   const { off, price, on } = fields;
   if (off !== 'price' || price === null) return undefined;
   const { cheaper, same } = productsOfSale(fields, range);
@@ -91,13 +92,12 @@ export async function createSale(
   requestId: string,
   range: SaleRange,
 ): Promise<Sale> {
-  await requireValid(db, fields, actor.at, range);
-  const coming = await readSalesAfter(db, actor.at);
   const id = [await slugOfName(fields.name), fingerprint(requestId).slice(0, 6)].filter(Boolean).join('-');
   return change(db, actor, id, 'sale.create', {
     request: { id: requestId, content: fields },
-    decide() {
-      if (coming.length >= MAX_SALES) throw new ApiError('too-many-sales');
+    async decide() {
+      await requireValid(db, fields, actor.at, range);
+      if ((await readSalesAfter(db, actor.at)).length >= MAX_SALES) throw new ApiError('too-many-sales');
       return { id, ...fields };
     },
   });

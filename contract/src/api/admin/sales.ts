@@ -11,7 +11,7 @@ export const PREVIEW_PRODUCTS = 8;
 
 /**
  * A sale in the list. `state`: by the server's clock. `count`: the products on sale that it makes cheaper, or would.
- * `gone`: whether something that it is for is not there any more.
+ * `gone`: whether something that it is for is not there any more, or changes by itself, so that no sale can be for it.
  */
 const listedSchema = v.object({
   ...saleSchema.entries,

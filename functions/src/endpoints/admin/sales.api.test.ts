@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product/product';
 import type { Sale } from '@nirala/contract/product/sale';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
 import { saleOf, saveSale } from '@nirala/dev/testing/sales';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announcePrices } from '../../notifications/announcements.ts';
 import { recordSalePrices } from '../../products/sale-prices.ts';
-import { readEarlierPrices } from '../../store/price-history.ts';
+import { readEarlierPrices, readPriceDropsSince } from '../../store/price-history.ts';
 import { recordedRef } from '../../store/sales.ts';
 
 const START = '2026-11-27T06:30:00.000Z';
@@ -261,22 +261,17 @@ describe('the history of prices', () => {
   });
 
   test('makes a price drop of the beginning of a sale, and none of an edit that leaves the price sold', async () => {
-    const open = async () =>
-      (await db.collection('announcements').where('done', '==', false).get()).docs.map(({ id }) => id);
-    const announce = () =>
-      announcePrices({ ...deps, quietHours: () => undefined, settings: async () => ({ ...(await deps.settings()) }) });
     await record();
     const { id } = await made({ name: 'Dropped', price: 1000, discountedPrice: 500 });
-    await announce();
+    const beginning = Timestamp.now();
     await created({ products: [id], off: 'price', price: 300 });
     await record();
-    await announce();
-    const { docs } = await db.collection('priceHistory').where('productId', '==', id).get();
-    expect(docs).toHaveLength(2);
+    const { dropped, last } = await readPriceDropsSince(db, beginning);
+    expect([dropped, last instanceof Timestamp]).toEqual([[id], true]);
     await edit(id, { discountedPrice: 500 }, { discountedPrice: 450 });
-    const last = (await historyOf(id)).prices[0];
-    expect([last.before.sold, last.after.sold]).toEqual([300, 300]);
-    expect(await open()).toEqual([]);
+    const [change] = (await historyOf(id)).prices;
+    expect([change.before.sold, change.after.sold]).toEqual([300, 300]);
+    expect((await readPriceDropsSince(db, last ?? beginning)).dropped).toEqual([]);
   });
 
   test('is not read or written by the job in a store without sales', async () => {

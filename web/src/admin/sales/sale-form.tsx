@@ -56,7 +56,7 @@ export function SaleForm({ sale, onSaved, onCancel }: SaleFormProps) {
         off === 'percent' ? 'price' : 'percent',
         ...(['products', 'categories', 'collections'] as const).filter((target) => target !== on),
       ]}
-      own={{ from: From, until: Until, products: Products, categories: Categories, collections: Collections }}
+      own={{ from: From, until: Until, products: Nothing, categories: Categories, collections: Collections }}
       beside={{ sale: Does }}
       opened={{ title: sale ? `Edit “${sale.name}”` : 'New sale', onCancel }}
     />
@@ -129,17 +129,8 @@ function Collections({ draft, errors, change }: FormProps) {
   );
 }
 
-function Products({ draft, errors, change }: FormProps) {
-  const { preview } = useSalePreview(draft);
-  return (
-    <ProductPicker
-      ids={draft.products}
-      known={preview?.chosen ?? []}
-      error={errors.products}
-      onChange={(products) => change({ products })}
-    />
-  );
-}
+/** The products are chosen beside what the sale does: both come from one answer. */
+const Nothing = () => null;
 
 type SalePreview = Reply<Api['previewSale']>;
 
@@ -180,9 +171,26 @@ function useSalePreview(draft: FormProps['draft']): { preview: SalePreview | und
   return { preview: shown?.preview, stale: shown?.key !== key };
 }
 
-/** How many products it makes cheaper, and some of them with their old and new price. */
-function Does({ draft }: FormProps) {
+/** The products that are chosen, and what the sale does. */
+function Does({ draft, errors, change }: FormProps) {
   const { preview, stale } = useSalePreview(draft);
+  return (
+    <>
+      {draft.on === 'products' && (
+        <ProductPicker
+          ids={draft.products}
+          known={preview?.chosen ?? []}
+          error={errors.products}
+          onChange={(products) => change({ products })}
+        />
+      )}
+      <Changes preview={preview} stale={stale} />
+    </>
+  );
+}
+
+/** How many products it makes cheaper, and some of them with their old and new price. */
+function Changes({ preview, stale }: ReturnType<typeof useSalePreview>) {
   return (
     <section className={styles.does} aria-label="What the sale does" aria-busy={stale}>
       <p role="status">
