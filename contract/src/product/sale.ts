@@ -19,8 +19,8 @@ export const MAX_SALES = 50;
 export const MAX_TARGETS = 200;
 
 /** What a sale can be for: some products, or all of some categories or collections. */
-export const SALE_TARGETS = ['products', 'categories', 'collections'] as const;
-export type SaleTarget = (typeof SALE_TARGETS)[number];
+const SALE_TARGETS = ['products', 'categories', 'collections'] as const;
+type SaleTarget = (typeof SALE_TARGETS)[number];
 
 const TIME = 'Choose a day and a time.';
 const moment = v.pipe(
@@ -70,8 +70,7 @@ export const saleFields = {
   categories: listOf('Categories'),
   collections: listOf('Collections'),
 };
-const fieldsSchema = v.object(saleFields);
-export type SaleFields = v.InferOutput<typeof fieldsSchema>;
+export type SaleFields = v.InferOutput<v.ObjectSchema<typeof saleFields, undefined>>;
 
 export const saleSchema = v.object({ id: idSchema, ...saleFields });
 export type Sale = v.InferOutput<typeof saleSchema>;

@@ -6,7 +6,7 @@ import { nextTurn } from '@nirala/contract/text/dated';
 import { passes, type Ruled } from './collections.ts';
 
 /** What a collection says about its products. */
-export type SaleCollection = Pick<Collection, 'id' | 'by' | 'rule' | 'products'>;
+type SaleCollection = Pick<Collection, 'id' | 'by' | 'rule' | 'products'>;
 
 /** Everything besides a product and the clock that decides what it costs: plain data, so that two can be compared. */
 export type Pricing = {
@@ -27,12 +27,6 @@ export type Priced = Ruled & { tags?: readonly string[] | undefined };
 export function priceSold(product: Priced, pricing: Pricing, at: Date) {
   const sales = pricing.sales.filter((sale) => isFor(sale, product, pricing));
   return lowestPrice(sales, product.discountedPrice, at);
-}
-
-/** The product with the price at which it is sold. */
-export function asSold<P extends Priced>(product: P, pricing: Pricing, at: Date): P {
-  const { price, sale } = priceSold(product, pricing, at);
-  return sale ? { ...product, discountedPrice: price } : product;
 }
 
 /** When the next sale begins or ends, in milliseconds since 1970; Infinity if none does. */

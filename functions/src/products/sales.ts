@@ -27,7 +27,7 @@ type State = { id: string; sale: Sale | undefined };
 type Edit = { base: Record<string, unknown>; changes: Partial<SaleFields> };
 
 /** What sales can be for. `products`: those on sale, with their regular prices. */
-export type SaleRange = Pick<Pricing, 'categories'> & {
+type SaleRange = Pick<Pricing, 'categories'> & {
   collections: readonly (Pricing['collections'][number] & { title: string })[];
   products: readonly LinkedProduct[];
 };

@@ -57,7 +57,7 @@ export async function readSales(db: Firestore): Promise<Sale[]> {
 }
 
 /** `saleMark`: another text after each write of a sale; empty in a store that never had one, which so reads nothing else. */
-export type StoreSettings = { settings: Settings; saleMark: string };
+type StoreSettings = { settings: Settings; saleMark: string };
 
 /** The settings of the store and the mark of its sales, which one document has, so that they are one read. */
 export async function readStoreSettings(db: Firestore): Promise<StoreSettings> {
