@@ -4,7 +4,6 @@ import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import type { Pace } from '@nirala/functions/notifications/pace';
-import { NO_SALES } from '@nirala/functions/catalogue/pricing';
 import { type NotificationDeps, sendDue, sendNotification } from '@nirala/functions/notifications/sender';
 import { openChannels, linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { rememberSettings } from '@nirala/functions/shop/settings';
@@ -19,6 +18,7 @@ import {
 import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { readSettings } from '@nirala/functions/store/settings';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/keys.ts';
 import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
 import { flowOf } from '../stand-ins/phone/templates.ts';

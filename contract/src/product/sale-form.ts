@@ -34,8 +34,8 @@ const fields = {
       },
     ],
   }),
-  percent: number('Percent off the regular price', saleFields.percent, { initial: null }),
-  price: money('Sale price (₹)', saleFields.price, { initial: null }),
+  percent: number('Percent off the regular price', saleFields.percent, { initial: null, optional: false }),
+  price: money('Sale price (₹)', saleFields.price, { initial: null, optional: false }),
   on: choice('What it is for', saleFields.on, {
     initial: 'products',
     look: 'radios',

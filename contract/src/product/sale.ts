@@ -10,6 +10,8 @@ import { daySchema } from '../text/day.ts';
 import { idSchema } from '../text/inputs.ts';
 import { type Paise, type Rupees, toPaise, toRupees } from '../text/money.ts';
 import { plainLine } from '../text/plain-text.ts';
+import type { Category } from './category-list.ts';
+import type { Collection } from './collection.ts';
 import { once } from './size-set.ts';
 
 /** The most sales that run or are to come. Every instance has them in memory. */
@@ -93,6 +95,18 @@ export function saleProblems(sale: Together): Partial<Record<keyof SaleFields, s
   if (sale[sale.on].length === 0) found[sale.on] = NOTHING[sale.on];
   return found;
 }
+
+/** Everything besides a product and the clock that decides what it costs: plain data, so that two can be compared. */
+export type Pricing = {
+  /** The sales that run or are to come. */
+  sales: readonly Sale[];
+  categories: readonly Category[];
+  /** The collections that a sale names and that are there. */
+  collections: readonly Pick<Collection, 'id' | 'by' | 'rule' | 'products'>[];
+};
+
+/** A store that has no sales. */
+export const NO_SALES: Pricing = { sales: [], categories: [], collections: [] };
 
 /** Whether a sale runs, is to come, or is over. */
 export type SaleState = 'running' | 'coming' | 'ended';

@@ -6,11 +6,11 @@ import type { Product } from '@nirala/contract/product/product';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { Size } from '@nirala/contract/product/size';
 import type { LowAt } from '@nirala/contract/product/sku';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { createOnSale, type SaleRules } from './on-sale.ts';
-import { NO_SALES } from './pricing.ts';
 import { type ProductIndex, createProductIndex } from './product-index.ts';
 import { type CatalogueDocs, type Marks, createStockedProducts } from './stocked-products.ts';
 

@@ -14,9 +14,10 @@ import {
 import { type LinkedProduct, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
 import type { Rupees } from '@nirala/contract/text/money';
 import { type Product, productSchema } from '@nirala/contract/product/product';
+import type { Pricing } from '@nirala/contract/product/sale';
 import type { StockedProduct } from '../store/products.ts';
 import { namesOf } from '@nirala/contract/field/fields';
-import { nextSaleTurn, priceSold, type Pricing } from './pricing.ts';
+import { nextSaleTurn, priceSold } from './pricing.ts';
 
 /** What decides which products shoppers see, with which facts, and at which price. */
 export type SaleRules = FactDefaults & { hideIncomplete: boolean; categories: readonly Category[]; pricing: Pricing };

@@ -1,10 +1,10 @@
 import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
-import type { Sale } from '@nirala/contract/product/sale';
+import { NO_SALES, type Pricing, type Sale } from '@nirala/contract/product/sale';
 import { ruleOf, storedCollection } from '@nirala/dev/testing/collections';
 import { saleOf } from '@nirala/dev/testing/sales';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { describe, expect, test } from 'vitest';
-import { createPricingReader, nextSaleTurn, NO_SALES, priceSold, type Pricing } from './pricing.ts';
+import { createPricingReader, nextSaleTurn, priceSold } from './pricing.ts';
 
 const NOW = new Date('2026-11-12T06:30:00.000Z');
 

@@ -1,24 +1,9 @@
 /** What products cost at a moment: the regular price, or less while a sale is for them. */
 import type { Collection } from '@nirala/contract/product/collection';
 import { type Category, currentIdOf, withChildren } from '@nirala/contract/product/category-list';
-import { lowestPrice, type Sale } from '@nirala/contract/product/sale';
+import { lowestPrice, NO_SALES, type Pricing, type Sale } from '@nirala/contract/product/sale';
 import { nextTurn } from '@nirala/contract/text/dated';
 import { passes, type Ruled } from './collections.ts';
-
-/** What a collection says about its products. */
-type SaleCollection = Pick<Collection, 'id' | 'by' | 'rule' | 'products'>;
-
-/** Everything besides a product and the clock that decides what it costs: plain data, so that two can be compared. */
-export type Pricing = {
-  /** Those that run or are to come. */
-  sales: readonly Sale[];
-  categories: readonly Category[];
-  /** Those that a sale names and that are there. */
-  collections: readonly SaleCollection[];
-};
-
-/** A store that has no sales. */
-export const NO_SALES: Pricing = { sales: [], categories: [], collections: [] };
 
 /** What has to be known of a product. `discountedPrice`: its regular price in rupees. */
 export type Priced = Ruled & { tags?: readonly string[] | undefined };
@@ -58,7 +43,11 @@ export const hasSteadyProducts = ({ by, rule }: Pick<Collection, 'by' | 'rule'>)
   by === 'hand' || (!rule.soldIn30Days && rule.newDays === null);
 
 /** A rule is judged by the regular price: by the price sold, a sale would change which products it is for. */
-function isIn({ by, rule, products }: SaleCollection, product: Priced, categories: readonly Category[]): boolean {
+function isIn(
+  { by, rule, products }: Pricing['collections'][number],
+  product: Priced,
+  categories: readonly Category[],
+): boolean {
   if (by === 'hand') return products.includes(product.id);
   if (!hasSteadyProducts({ by, rule })) return false;
   return passes({ categories, tagsOf: () => product.tags ?? [] }, rule, { now: new Date(0), sold: undefined })(product);
@@ -70,7 +59,7 @@ type PricingSources = {
   /** The sales that run or are to come. */
   sales: () => Promise<readonly Sale[]>;
   categories: () => Promise<readonly Category[]>;
-  collections: () => Promise<readonly SaleCollection[]>;
+  collections: () => Promise<Pricing['collections']>;
 };
 
 /** Reads what prices follow from. The sales are read again when one was written, and collections only for a sale of one. */

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { skusOf } from '@nirala/dev/testing/stock';
-import { NO_SALES } from '../catalogue/pricing.ts';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { createStockChanges } from '../stock/stock-changes.ts';
 import type { Coupon } from '../store/discounts.ts';
 import { priceBag } from './bag.ts';

@@ -14,7 +14,7 @@ import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { toPaise } from '@nirala/contract/text/money';
-import type { Pricing } from '../catalogue/pricing.ts';
+import type { Pricing } from '@nirala/contract/product/sale';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';

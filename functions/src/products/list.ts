@@ -13,7 +13,8 @@ import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts'
 import type { Size } from '@nirala/contract/product/size';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { isLowStock, normalSkuCode } from '@nirala/contract/product/sku';
-import { type Priced, priceSold, type Pricing } from '../catalogue/pricing.ts';
+import type { Pricing } from '@nirala/contract/product/sale';
+import { type Priced, priceSold } from '../catalogue/pricing.ts';
 import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { SORT_KEYS } from '../catalogue/sort-keys.ts';

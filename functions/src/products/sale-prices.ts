@@ -1,7 +1,8 @@
 /** What sales do to the prices of products, for the history of prices. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
-import { NO_SALES, nextSaleTurn, priceSold, type Pricing } from '../catalogue/pricing.ts';
+import { NO_SALES, type Pricing } from '@nirala/contract/product/sale';
+import { nextSaleTurn, priceSold } from '../catalogue/pricing.ts';
 import { readCatalogue } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { isSamePrice, saleChange } from '../store/price-history.ts';

@@ -5,6 +5,7 @@ import type { LinkedProduct } from '@nirala/contract/product/fields';
 import { currentIdOf } from '@nirala/contract/product/category-list';
 import {
   MAX_SALES,
+  type Pricing,
   type Sale,
   type SaleFields,
   salePrice,
@@ -12,7 +13,7 @@ import {
   stateOfSale,
 } from '@nirala/contract/product/sale';
 import { formatRupees } from '@nirala/contract/text/money';
-import { hasSteadyProducts, isFor, type Pricing } from '../catalogue/pricing.ts';
+import { hasSteadyProducts, isFor } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { type Actor, auditedWrite, fingerprint, type KeyedRequest } from '../store/audit.ts';

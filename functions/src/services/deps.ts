@@ -6,7 +6,7 @@ import type { Product } from '@nirala/contract/product/product';
 import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
-import type { Pricing } from '../catalogue/pricing.ts';
+import type { Pricing } from '@nirala/contract/product/sale';
 import type { Couriers } from './courier/courier.ts';
 import type { Gateway } from './payments/gateway.ts';
 

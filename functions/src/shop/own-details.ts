@@ -4,7 +4,8 @@ import type { Collection } from '@nirala/contract/product/collection';
 import { nextChange } from '@nirala/contract/product/collection';
 import { type MenuSettings, nextMenuChange, ownMenu } from '@nirala/contract/settings/menu-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
-import { nextSaleTurn, type Pricing } from '../catalogue/pricing.ts';
+import type { Pricing } from '@nirala/contract/product/sale';
+import { nextSaleTurn } from '../catalogue/pricing.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { createLeads, nextPageChange, ownGivenPages } from './shown-pages.ts';
 

@@ -4,7 +4,7 @@ import { SETTINGS } from '@nirala/contract/settings/documents';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { categorySchema } from '@nirala/contract/product/category-list';
 import { collectionSchema } from '@nirala/contract/product/collection';
-import { type Sale, saleFields, saleSchema } from '@nirala/contract/product/sale';
+import { type Pricing, type Sale, saleFields, saleSchema } from '@nirala/contract/product/sale';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import type { ReadWrite } from './contention.ts';
@@ -80,10 +80,9 @@ const recordedSchema = v.object({
   run: natural,
 });
 
-type StoredPricing = v.InferOutput<typeof pricingSchema>;
 /** `json`: the pricing as it is stored. `run`: how often it was written. */
 export type Recorded = {
-  pricing: { readonly [K in keyof StoredPricing]: Readonly<StoredPricing[K]> };
+  pricing: Pricing;
   json: string;
   at: Date;
   run: number;

@@ -68,7 +68,7 @@ function valuesOf({ id: _id, ...values }: Sale): SaleValues {
 }
 
 /** A new sale: 10% off, from the next full hour to the end of the third day after. */
-export function newSale(now: Date): SaleValues {
+function newSale(now: Date): SaleValues {
   const nextHour = new Date(`${clockOf(new Date(now.getTime() + 3_600_000)).slice(0, 13)}:00:00.000+05:30`);
   const until = endOfDayIn(daysAfter(dayOf(nextHour), 3));
   return { ...NEW_SALE, name: '', percent: 10, from: nextHour.toISOString(), until };
