@@ -58,6 +58,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     checkAdmins: at('every 5 minutes'),
     takeSnapshot: at('every 15 minutes'),
     arrangeDrops: at('every 15 minutes'),
+    recordSalePrices: at('every 1 minutes'),
     announceStock: at('every 15 minutes'),
     announcePrices: at('every 15 minutes'),
     sendDueNotifications: at('every 1 minutes'),

@@ -18,6 +18,7 @@ import {
 import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { readSettings } from '@nirala/functions/store/settings';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/keys.ts';
 import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
 import { flowOf } from '../stand-ins/phone/templates.ts';
@@ -64,6 +65,7 @@ export async function openNotificationDriver({
     db,
     settings: remember(() => readSettings(db)),
     brand: remember(() => readBrandSettings(db)),
+    pricing: async () => NO_SALES,
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { createApp, createHandlers, createImagesApp } from '@nirala/functions/http/app';
 import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
+import { createPricingReader } from '@nirala/functions/catalogue/pricing';
 import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue/snapshot';
 import type { Deps } from '@nirala/functions/endpoints/handler';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
@@ -30,12 +31,8 @@ import { readSold } from '@nirala/functions/shop/sold';
 import { createPagesReader } from '@nirala/functions/store/own-pages';
 import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
-import {
-  readDeliverySettings,
-  readMenuSettings,
-  readReturnSettings,
-  readSettings,
-} from '@nirala/functions/store/settings';
+import { readSalesAfter, readStoreSettings } from '@nirala/functions/store/sales';
+import { readDeliverySettings, readMenuSettings, readReturnSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { failureFault } from './replies.ts';
 
@@ -106,17 +103,26 @@ export function createTestStore({
 }: StoreOptions = {}) {
   const remember = <S>(read: () => Promise<S>) =>
     remembersSettings || memoryClock ? rememberSettings(read, memoryClock ? { now: memoryClock } : {}) : read;
-  const settings = remember(() => readSettings(db));
+  const storeSettings = remember(() => readStoreSettings(db));
+  const settings = async () => (await storeSettings()).settings;
   const delivery = remember(() => readDeliverySettings(db));
   const returns = remember(() => readReturnSettings(db));
   const brand = remember(() => readBrandSettings(db));
   const categories = remember(() => readCategories(db));
+  const collections = remember(async () => (await readCollections(db)).list);
+  const pricing = createPricingReader({
+    saleMark: async () => (await storeSettings()).saleMark,
+    sales: () => readSalesAfter(db, now()),
+    categories,
+    collections,
+  });
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
   const catalogue: Catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
-    rules: async () => ({ ...(await settings()), categories: await categories() }),
+    rules: async () => ({ ...(await settings()), categories: await categories(), pricing: await pricing() }),
+    clock: () => now().getTime(),
     now: memoryClock ?? (() => Date.now() + (hasLine ? 0 : (ticks += 10_000))),
   });
   const drops: OrderDeps['drops'] = {
@@ -131,6 +137,7 @@ export function createTestStore({
     returns,
     brand,
     categories,
+    pricing,
     now,
     isDemo,
     ...(hasLine ? { drops } : {}),
@@ -144,7 +151,7 @@ export function createTestStore({
     catalogue,
     pages: remember(createPagesReader(db)),
     menu: remember(() => readMenuSettings(db)),
-    collections: remember(async () => (await readCollections(db)).list),
+    collections,
     sold: remember(() => readSold(db, now())),
     pincodeUrl,
     adminPhone,

@@ -84,6 +84,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-brand': /^Brand - /,
   '/admin-setup': /^Set up your shop - /,
   '/admin-delivery': /^Delivery - /,
+  '/admin-sales': /^Sales - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-pages': /^Pages - /,
   '/admin-page/:id': /^Home - /,

@@ -1,6 +1,7 @@
 /** The admin screens. */
 import type { Settings } from '@nirala/contract/settings/settings';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
+import { saleOf, saveSale } from '@nirala/dev/testing/sales';
 import { database } from '@nirala/functions/store/database';
 import { button } from '../support/screens.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
@@ -174,6 +175,22 @@ const withCollections = (path: string) => async (stage: ShotContext) => {
   await expect.poll(status, { timeout: 15_000 }).toBe(200);
   await inAdmin(path)(stage);
 };
+/** Sales in each state. */
+const withSales = (path: string) => async (stage: ShotContext) => {
+  await saveSale(database(), saleOf({ products: ['tshirt-neem-leaf', 'hoodies-beyond'] }));
+  await saveSale(
+    database(),
+    saleOf({
+      id: 'pongal',
+      name: 'Pongal',
+      from: '2098-12-31T18:30:00.000Z',
+      on: 'categories',
+      categories: ['hoodies'],
+    }),
+  );
+  await saveSale(database(), saleOf({ id: 'old', name: 'Monsoon', until: '2021-01-01T00:00:00.000Z' }));
+  await open(path)(stage);
+};
 screen('admin-collections', {
   none: inAdmin('/admin-collections'),
   list: withCollections('/admin-collections'),
@@ -255,6 +272,24 @@ screen('admin-import', {
     await page.getByLabel(/Choose a CSV file/).setInputFiles(file);
     await page.getByRole('group', { name: 'Rows' }).getByRole('button').first().waitFor();
   },
+});
+screen('admin-sales', {
+  none: open('/admin-sales'),
+  new: async (stage) => {
+    await open('/admin-sales')(stage);
+    await button(stage.page, 'New sale').click();
+    await button(stage.page, 'Save sale').click();
+  },
+  category: async (stage) => {
+    await open('/admin-sales')(stage);
+    await button(stage.page, 'New sale').click();
+    await stage.page.getByLabel('Name').fill('Diwali');
+    await stage.page.getByRole('radio', { name: /Categories/ }).check();
+    await stage.page.getByRole('checkbox').first().check();
+    await stage.page.getByText(/products? on sale gets? cheaper/).waitFor();
+  },
+  list: withSales('/admin-sales'),
+  product: withSales('/admin-product/tshirt-neem-leaf'),
 });
 screen('admin-coupons', {
   list: inAdmin('/admin-coupons'),

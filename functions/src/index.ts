@@ -102,6 +102,13 @@ export const checkStock = scheduled('checkStock', { ...gateway, schedule: 'every
 /** Needs the memory of `api`, because it too holds all products in memory. */
 export const takeSnapshot = scheduled('takeSnapshot', { ...gateway, schedule: 'every 15 minutes', memory: '512MiB' });
 
+/** What sales did to prices, for their history. The memory is that of `api`, as at a turn it holds all products too. */
+export const recordSalePrices = scheduled('recordSalePrices', {
+  secrets: [],
+  schedule: 'every 1 minutes',
+  memory: '512MiB',
+});
+
 /** These two only read and write documents: the notifications are sent by the functions for them. */
 export const announceStock = scheduled('announceStock', { secrets: [], schedule: 'every 15 minutes' });
 export const announcePrices = scheduled('announcePrices', { secrets: [], schedule: 'every 15 minutes' });

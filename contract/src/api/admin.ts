@@ -11,6 +11,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminCollections } from './admin/collections.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
+import { adminSales } from './admin/sales.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
@@ -29,6 +30,7 @@ export const admin = {
   ...adminProducts,
   ...adminProductsCsv,
   ...adminCollections,
+  ...adminSales,
   ...adminOrders,
   ...adminPapers,
   ...adminCash,

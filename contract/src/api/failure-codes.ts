@@ -242,6 +242,11 @@ export const FAILURES = {
   /** Another collection has this address; the sentence names it. */
   'collection-slug-taken': { status: 409 },
   'too-many-collections': { status: 409, sentence: 'There can be at most 60 collections.' },
+  'sale-not-found': { status: 404, sentence: 'There is no such sale.' },
+  /** Its fields do not go together, or not with the products; the sentence says which. */
+  'sale-invalid': { status: 400 },
+  'sale-not-begun': { status: 409, sentence: 'The sale has not begun. Delete it instead.' },
+  'too-many-sales': { status: 409, sentence: 'At most 50 sales can run or be to come.' },
   /** A size that still has pieces cannot be removed. */
   'size-in-stock': { status: 409 },
   /** The change takes more pieces than there are; `details` are a `StockRefusal`. */

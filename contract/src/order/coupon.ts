@@ -3,6 +3,7 @@
  * a coupon that shoppers see.
  */
 import * as v from 'valibot';
+import { isOn } from '../text/dated.ts';
 import { daySchema } from '../text/day.ts';
 import { rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
@@ -39,7 +40,9 @@ export const codeSchema = v.pipe(
 
 /** Spec §5: a code whose `createdAt` is earlier than now is expired. */
 export function isExpired(discount: Pick<Discount, 'createdAt'>, now: Date): boolean {
-  return !(new Date(discount.createdAt).getTime() >= now.getTime());
+  const end = new Date(Date.parse(discount.createdAt) + 1);
+  // At its last millisecond it is still valid, and a text that is no time is no end.
+  return Number.isNaN(end.getTime()) || !isOn({ from: null, until: end.toISOString() }, now);
 }
 
 const atLeastOne = (max: number, message: string) =>

@@ -23,6 +23,7 @@ export const ADMIN_PATHS = [
   '/admin-categories',
   '/admin-collections',
   '/admin-collection/:id',
+  '/admin-sales',
   '/admin-coupons',
   '/admin-reviews',
   '/admin-messages',

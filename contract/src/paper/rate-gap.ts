@@ -15,6 +15,10 @@ const GAP = { between: '₹2,625.01 and ₹2,950', rate: '18% instead of 5%', be
 /** For the owner, beside a price in the gap. */
 export const RATE_GAP_WARNING = `Between ${GAP.between} the GST rate is ${GAP.rate}, so you keep less than at ${GAP.below}.`;
 
+/** For the owner, beside a sale that moves prices into the gap: `2 products cost`, `Neem Leaf, Kokum`. */
+export const saleGapWarning = (productsCost: string, names: string): string =>
+  `In this sale, ${productsCost} between ${GAP.between}, where the GST rate is ${GAP.rate}: ${names}. You keep less there than at ${GAP.below}.`;
+
 /** For the owner, beside a coupon that moves prices into the gap: `10%`, `2 products cost`, `Neem Leaf, Kokum`. */
 export const couponGapWarning = (percent: string, productsCost: string, names: string): string =>
   `With ${percent} off, ${productsCost} between ${GAP.between}, where the GST rate is ${GAP.rate}: ${names}. You keep less there than at ${GAP.below}.`;

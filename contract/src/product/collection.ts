@@ -3,6 +3,7 @@
  * section of a page can show. Browsers of shoppers never load this: what they get is in api/products.ts.
  */
 import * as v from 'valibot';
+import { type Dated, isOn, nextTurn } from '../text/dated.ts';
 import { idSchema } from '../text/inputs.ts';
 import { namedLine } from '../text/line.ts';
 import { slugTyped } from '../text/slug.ts';
@@ -153,21 +154,18 @@ export function collectionProblems({
     : {};
 }
 
-/** What is shown between two times: a collection, a section of a page. */
-export type Dated = { hidden: boolean; from: string | null; until: string | null };
+/** What is shown between two times, unless it is hidden: a collection, a section of a page. */
+export type Visibility = Dated & { hidden: boolean };
 
 /** Whether something is shown now. */
-export function isVisible({ hidden, from, until }: Dated, now: Date): boolean {
-  const at = now.getTime();
-  return !hidden && (from === null || Date.parse(from) <= at) && (until === null || at < Date.parse(until));
-}
+export const isVisible = (dated: Visibility, now: Date): boolean => !dated.hidden && isOn(dated, now);
 
 /** When the next of these begins or ends, in milliseconds since 1970; Infinity if none ever does. */
-export function nextChange(dated: readonly Dated[], now: Date): number {
-  const at = now.getTime();
-  const times = dated.flatMap(({ hidden, from, until }) => (hidden ? [] : [from, until]));
-  return Math.min(...times.flatMap((time) => (time === null ? [] : [Date.parse(time)])).filter((time) => time > at));
-}
+export const nextChange = (all: readonly Visibility[], now: Date): number =>
+  nextTurn(
+    all.filter(({ hidden }) => !hidden),
+    now,
+  );
 
 /**
  * The collection with this address now, or with this id; undefined if there is none, or none that is shown. A former

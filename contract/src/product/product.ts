@@ -82,6 +82,8 @@ export const productSchema = v.object({
   facts: v.optional(v.array(v.object({ title: v.string(), description: v.string() }))),
   /** The owner's rules of returns with the words of the product's page, which alone gets them: see return/terms.ts. */
   returns: v.optional(v.object({ ...returnTermsFields, policy: v.string(), note: v.string() })),
+  /** When the sale ends that makes its price, in ISO 8601, for its page alone; absent at the regular price. */
+  saleUntil: v.optional(v.string()),
   /** A mark of what the owner says about it, for its page and the bag: see `getProduct`. */
   revision: v.optional(v.string()),
   createdAt: v.string(),

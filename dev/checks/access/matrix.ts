@@ -6,6 +6,7 @@ import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { signPreview } from '@nirala/functions/shop/page-previews';
 import { collectionOf } from '../../testing/collections.ts';
+import { comingSaleOf } from '../../testing/sales.ts';
 import { PREVIEW_KEY } from '../../testing/pages.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
@@ -327,6 +328,12 @@ export const MATRIX: Record<CallName, Row> = {
   createCollection: forAdmins(() => ({ requestId: randomUUID(), collection: collectionOf({ title: 'Made' }) })),
   editCollection: forAdmins(() => ({ id: 'of-the-matrix', ...noEdit })),
   deleteCollection: forAdmins(() => ({ id: 'to-delete' })),
+  listSales: forAdmins(),
+  previewSale: forAdmins(() => comingSaleOf('made', 'neem')),
+  createSale: forAdmins(() => ({ requestId: randomUUID(), sale: comingSaleOf('made', 'neem') })),
+  editSale: forAdmins(() => ({ id: 'of-the-matrix', ...noEdit })),
+  endSale: forAdmins(() => ({ id: 'to-end' })),
+  deleteSale: forAdmins(() => ({ id: 'to-delete' })),
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: randomUUID(),

@@ -14,6 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { POST_OFFICES } from '../../stand-ins/pincodes.ts';
 import { contentOf, savePage, textSection } from '../../testing/pages.ts';
 import { saveCollections, storedCollection } from '../../testing/collections.ts';
+import { comingSaleOf, saleOf, saveSale } from '../../testing/sales.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
 import type { CallerKind } from './matrix.ts';
 
@@ -46,7 +47,7 @@ export async function fillScene(store: Store, user: Shopper): Promise<void> {
   await Promise.all([placeOrderOf(user, store), addDocuments(store.db)]);
 }
 
-/** A coupon, a review, a ticket, a SKU code, collections, pages, and a cached pincode. */
+/** A coupon, a review, a ticket, a SKU code, collections, pages, sales, and a cached pincode. */
 async function addDocuments(db: Firestore): Promise<void> {
   const createdAt = Timestamp.now();
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
@@ -65,6 +66,9 @@ async function addDocuments(db: Firestore): Promise<void> {
     ['neem-edit', 'of-the-matrix', 'to-delete'].map((slug) => storedCollection(slug)),
   );
   await addPages(db);
+  await saveSale(db, comingSaleOf('of-the-matrix', 'neem'));
+  await saveSale(db, saleOf({ id: 'to-end' }));
+  await saveSale(db, saleOf({ id: 'to-delete' }));
   await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }], new Date());
 }
 

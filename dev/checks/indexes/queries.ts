@@ -52,6 +52,7 @@ import {
   readPriceDropsSince,
   readSeededIds,
 } from '@nirala/functions/store/price-history';
+import { readSales, readSalesAfter } from '@nirala/functions/store/sales';
 import { readLastPaymentEvent } from '@nirala/functions/store/setup';
 import {
   countDemand,
@@ -153,6 +154,8 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     // Coupons, reviews and texts.
     readListed(db, now),
     readCoupons(db),
+    readSales(db),
+    readSalesAfter(db, now),
     countUses(db, 'NEEM'),
     ...combinations({ productId: maybe('p'), rating: maybe(5), photos: maybe('1'), sort: REVIEW_SORTS }).map((filter) =>
       readReviews(db, { ...filter, limit }),

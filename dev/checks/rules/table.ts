@@ -89,6 +89,14 @@ export const TABLE: readonly Row[] = [
     may: {},
   },
 
+  {
+    path: 'sales/{id}',
+    document: 'sales/diwali',
+    data: { name: 'Diwali', percent: 20 },
+    narrow: whole,
+    may: {},
+  },
+
   adminRow('reviews/{id}/votes/{voter}', `reviews/kind/votes/${OWNER}`, { at: 1 }),
   adminRow('reviews/{id}/versions/{version}', 'reviews/kind/versions/first', {
     name: 'Asha',

@@ -1,11 +1,12 @@
 /** The catalogue: the products that shoppers see, kept in the memory of each instance. */
 import { createHash } from 'node:crypto';
-import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
+import { type Category, DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { Size } from '@nirala/contract/product/size';
 import type { LowAt } from '@nirala/contract/product/sku';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { withTimeout } from '../lib/timeout.ts';
@@ -38,11 +39,13 @@ type Sources = {
   /** Reads the documents of all products, and those that were written since. */
   readAll: () => Promise<CatalogueDocs>;
   readChanged: (since: Marks) => Promise<CatalogueDocs>;
-  /** The settings that decide what shoppers see, at most a few seconds old. */
+  /** What decides what shoppers see, and at which price; at most a few seconds old. */
   rules?: () => Promise<SaleRules>;
   /** Milliseconds, `MAX_AGE` by default. */
   maxAge?: () => number;
   now?: () => number;
+  /** The store's time, by which sales begin and end, in milliseconds since 1970. */
+  clock?: () => number;
 };
 
 /** What the caller knows of a product: its revision, or a size. */
@@ -68,6 +71,12 @@ export type Catalogue = {
   lowAtOf: (id: string) => LowAt;
   /** The facts for the page of a product that is on sale. */
   factsOf: (id: string) => Product['facts'];
+  /** The products on sale in memory with their regular prices, for the admin. */
+  atRegularPrice: () => readonly LinkedProduct[];
+  /** When the sale of a product ends, in ISO 8601; undefined if it has its regular price. */
+  saleUntilOf: (id: string) => string | undefined;
+  /** When a price in memory changes next by itself, in milliseconds since 1970; Infinity if none does. */
+  pricesUntil: () => number;
   /** The number of active products that lack a fact which the law requires. */
   incompleteCount: () => number;
 };
@@ -79,13 +88,17 @@ export function createCatalogue({
   rules = noSettings,
   maxAge = () => MAX_AGE,
   now = Date.now,
+  clock = Date.now,
 }: Sources): Catalogue {
   const stocked = createStockedProducts();
   const onSale = createOnSale();
   let index: ProductIndex | undefined;
+  /** When the next sale begins or ends, by `clock`. */
+  let turnsAt = Infinity;
   let since: Marks | undefined;
   let refreshedAt = -Infinity;
   let readAt = -Infinity;
+  let categories: readonly Category[] = DEFAULT_CATEGORIES;
   let refreshing: Promise<void> | undefined;
   /** The read for missing products that has not begun yet, and when the last one began. */
   let nextMiss: Promise<void> | undefined;
@@ -100,11 +113,24 @@ export function createCatalogue({
     const written = stocked.put(docs);
     const isNew = onSale.setRules(settings);
     const changed = isNew ? new Set(stocked.ids()) : written;
-    for (const id of changed) onSale.put(id, stocked.get(id));
     since = stocked.marks(startedAt);
     readAt = startedAt;
-    if (isNew || changed.size > 0 || !index)
-      index = createProductIndex(onSale.list(), { categories: settings.categories, tagsOf: onSale.tagsOf });
+    categories = settings.categories;
+    if (isNew || changed.size > 0 || !index) index = indexWith(changed);
+  }
+
+  /** The index with these products as they are now. */
+  function indexWith(ids: Iterable<string>): ProductIndex {
+    const at = new Date(clock());
+    for (const id of ids) onSale.put(id, stocked.get(id), at);
+    turnsAt = onSale.nextTurn(at);
+    return createProductIndex(onSale.list(), { categories, tagsOf: onSale.tagsOf });
+  }
+
+  /** What is in memory, with the prices of this moment: they turn with the clock, and nothing has to be read for it. */
+  function current(): ProductIndex | undefined {
+    if (index && clock() >= turnsAt) index = indexWith(stocked.ids());
+    return index;
   }
 
   /** One refresh at a time; the next one starts `maxAge` after it ended, even if it failed. */
@@ -143,13 +169,14 @@ export function createCatalogue({
   }
 
   async function currentIndex(): Promise<ProductIndex> {
-    if (index && now() - refreshedAt < maxAge()) return index;
+    if (index && now() - refreshedAt < maxAge()) return current() ?? index;
     await withTimeout(refreshOnce(), index ? MAX_WAIT.warm : MAX_WAIT.cold).catch((cause: unknown) => {
       if (!index) throw new ApiError('unavailable', { cause });
       warn(cause);
     });
-    if (!index) throw new ApiError('unavailable');
-    return index;
+    const latest = current();
+    if (!latest) throw new ApiError('unavailable');
+    return latest;
   }
 
   return {
@@ -165,17 +192,20 @@ export function createCatalogue({
         if (!known) throw new ApiError('unavailable', { cause });
         warn(cause);
       }
-      const found = index?.byId.get(id);
+      const found = current()?.byId.get(id);
       if (!isAsSeen(found, seen)) noteMiss(key);
       return found;
     },
     known(oldest = Infinity) {
       if (now() - refreshedAt >= maxAge()) refreshOnce().catch(warn);
-      return now() - readAt <= oldest ? index : undefined;
+      return now() - readAt <= oldest ? current() : undefined;
     },
     nameOf: (id) => stocked.get(id)?.product.name,
     lowAtOf: (id) => stocked.get(id)?.details.lowAt ?? {},
     factsOf: onSale.factsOf,
+    atRegularPrice: onSale.atRegularPrice,
+    saleUntilOf: onSale.saleUntilOf,
+    pricesUntil: () => turnsAt,
     incompleteCount: onSale.incompleteCount,
   };
 }
@@ -186,7 +216,11 @@ function isAsSeen(product: LinkedProduct | undefined, { revision, size }: Seen):
   return revision === undefined || revision === revisionOf(product);
 }
 
-const noSettings = async (): Promise<SaleRules> => ({ ...DEFAULT_SETTINGS, categories: DEFAULT_CATEGORIES });
+const noSettings = async (): Promise<SaleRules> => ({
+  ...DEFAULT_SETTINGS,
+  categories: DEFAULT_CATEGORIES,
+  pricing: NO_SALES,
+});
 
 function warn(cause: unknown): void {
   logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });

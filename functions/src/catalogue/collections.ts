@@ -26,7 +26,7 @@ type Order = 'own' | ProductSort;
 
 /** The products on sale that match a rule. */
 export function matching(index: ProductIndex, rule: Rule, moment: Moment, order: Order = 'own'): ChosenList {
-  const test = testOf(index, rule, moment);
+  const test = passes(index, rule, moment);
   const { sold } = moment;
   if (order === 'own' && rule.soldIn30Days && sold) {
     const key: SortKey = ({ id }) => -(sold.get(id) ?? 0);
@@ -59,8 +59,18 @@ export const asksForSold = ({ by, rule }: Pick<Collection, 'by' | 'rule'>): bool
 export const visibleOf = (collections: readonly Collection[], now: Date): Collection[] =>
   collections.filter((one) => isVisible(one, now));
 
+/** What a rule asks of a product. */
+export type Ruled = Pick<
+  LinkedProduct,
+  'id' | 'category' | 'price' | 'discountedPrice' | 'for' | 'colour' | 'createdAt'
+>;
+
 /** Whether a product matches all that a rule asks for. */
-function testOf(index: ProductIndex, rule: Rule, { now, sold }: Moment): (product: LinkedProduct) => boolean {
+export function passes(
+  index: Pick<ProductIndex, 'categories' | 'tagsOf'>,
+  rule: Rule,
+  { now, sold }: Moment,
+): (product: Ruled) => boolean {
   const { categories, colours, tags, wearer, off, minRupees, maxRupees, newDays, soldIn30Days } = rule;
   const since = newDays === null ? '' : new Date(now.getTime() - newDays * DAY).toISOString();
   const inCategories = new Set(

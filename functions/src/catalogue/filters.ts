@@ -169,7 +169,7 @@ function categoriesOf({ category }: Product, { categories }: Place): string[] {
 const familiesOf = new WeakMap<Pick<Product, 'colour'>, readonly ColourFamily[]>();
 
 /** The colour families of a product, read from its colour once: the replica replaces a product that changes. */
-export function colourFamilies(product: Product): readonly ColourFamily[] {
+export function colourFamilies(product: Pick<Product, 'colour'>): readonly ColourFamily[] {
   const families = familiesOf.get(product) ?? colourFamiliesOf(product.colour);
   familiesOf.set(product, families);
   return families;

@@ -12,15 +12,27 @@ import {
   resolveFacts,
 } from '@nirala/contract/product/facts';
 import { type LinkedProduct, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
+import type { Rupees } from '@nirala/contract/text/money';
 import { type Product, productSchema } from '@nirala/contract/product/product';
+import type { Pricing } from '@nirala/contract/product/sale';
 import type { StockedProduct } from '../store/products.ts';
 import { namesOf } from '@nirala/contract/field/fields';
+import { nextSaleTurn, priceSold } from './pricing.ts';
 
-/** The settings that decide which products shoppers see, and with which facts. */
-export type SaleRules = FactDefaults & { hideIncomplete: boolean; categories: readonly Category[] };
+/** What decides which products shoppers see, with which facts, and at which price. */
+export type SaleRules = FactDefaults & { hideIncomplete: boolean; categories: readonly Category[]; pricing: Pricing };
 
-/** `product`: as lists have it. `whole`: with the owner's facts. `origin`: also where it is the default of the settings. */
-type Entry = { product: LinkedProduct; whole: LinkedProduct; origin: string };
+/**
+ * `product`: as lists have it. `whole`: with the owner's facts. `origin`: also where it is the default of the settings.
+ * `regular`: the regular price in rupees. `saleUntil`: when the sale ends that makes it cheaper.
+ */
+type Entry = {
+  product: LinkedProduct;
+  whole: LinkedProduct;
+  origin: string;
+  regular: Rupees;
+  saleUntil: string | undefined;
+};
 
 /**
  * Keeps the products that shoppers see: in lists without the owner's facts, which only the page of a product needs.
@@ -35,23 +47,29 @@ export function createOnSale() {
   return {
     /** Takes in the current settings. True if every product has to be put again. */
     setRules(settings: SaleRules): boolean {
-      const { makers, origin, legalName, phone, email, address, hideIncomplete, categories } = settings;
-      const next = { makers, origin, legalName, phone, email, address, hideIncomplete, categories };
+      const { makers, origin, legalName, phone, email, address, hideIncomplete, categories, pricing } = settings;
+      const next = { makers, origin, legalName, phone, email, address, hideIncomplete, categories, pricing };
       if (isDeepStrictEqual(next, rules)) return false;
       rules = next;
       return true;
     },
 
-    /** Takes in a product as it is now; those that are hidden, alone or with their category, missing or incomplete are left out. */
-    put(id: string, seen: StockedProduct | undefined): void {
+    /**
+     * Takes in a product as it is now, with its price at this moment; those that are hidden, alone or with their category,
+     * missing or incomplete are left out.
+     */
+    put(id: string, seen: StockedProduct | undefined, at: Date): void {
       entries.delete(id);
       incomplete.delete(id);
       if (!seen?.active || !rules) return;
       if (missingFacts(seen.product, rules).length > 0) incomplete.add(id);
       if (!isShown(seen.product, rules) || isCategoryHidden(rules.categories, seen.product.category)) return;
-      const whole = withCategory(seen.product, rules.categories);
+      const { price, sale } = priceSold(seen.product, rules.pricing, at);
+      const sold = sale ? { ...seen.product, discountedPrice: price } : seen.product;
+      const whole = withCategory(sold, rules.categories);
       const { origin } = resolveFacts(whole, rules);
-      entries.set(id, { product: withOrigin(whole, hasImports ? origin : undefined), whole, origin });
+      const product = withOrigin(whole, hasImports ? origin : undefined);
+      entries.set(id, { product, whole, origin, regular: seen.product.discountedPrice, saleUntil: sale?.until });
     },
 
     /**
@@ -75,8 +93,18 @@ export function createOnSale() {
       return entry && rules && listFacts(entry.whole, rules, garmentIn(rules.categories, entry.whole));
     },
 
+    /** All products with their regular price and what the owner says about them, for the admin. */
+    atRegularPrice: (): LinkedProduct[] =>
+      [...entries.values()].map(({ whole, regular }) => ({ ...whole, discountedPrice: regular })),
+
+    /** When the sale of a product ends, in ISO 8601; undefined if it has its regular price. */
+    saleUntilOf: (id: string): string | undefined => entries.get(id)?.saleUntil,
+
     /** The tags of a product, which its replies do not have. */
     tagsOf: (id: string): readonly string[] => entries.get(id)?.whole.tags ?? [],
+
+    /** When a price changes next by itself, in milliseconds since 1970; Infinity if none does. */
+    nextTurn: (now: Date): number => (rules ? nextSaleTurn(rules.pricing, now) : Infinity),
 
     /** The number of active products with missing facts, shown or not. */
     incompleteCount: () => incomplete.size,

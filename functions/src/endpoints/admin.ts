@@ -15,6 +15,7 @@ import { adminReadiness } from './admin/readiness.ts';
 import { adminSetup } from './admin/setup.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
+import { adminSales } from './admin/sales.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminSummary } from './admin/summary.ts';
 import { adminTickets } from './admin/tickets.ts';
@@ -27,6 +28,7 @@ export function admin(deps: Deps) {
     ...adminAudit(deps),
     ...adminProducts(deps),
     ...adminCollections(deps),
+    ...adminSales(deps),
     ...adminCategories(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),

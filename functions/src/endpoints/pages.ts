@@ -9,7 +9,7 @@ import { readListed } from '../store/discounts.ts';
 import { readReviews } from '../store/review-lists.ts';
 import type { Deps, Handlers } from './handler.ts';
 
-/** Seconds for which caches keep a page, unless something else becomes visible earlier. */
+/** Seconds for which caches keep a page, unless something else becomes visible or a price changes earlier. */
 const PAGE_AGE = 10;
 
 /** Milliseconds for which reviews and offers are remembered, so that a visit reads none. */
@@ -35,9 +35,12 @@ export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
   const sources = pageSources(deps);
   return {
     async openPage({ id }) {
+      // Known before the prices that the page shows are read.
+      await deps.catalogue.index().catch(() => undefined);
+      const turn = deps.catalogue.pricesUntil();
       const { page = null, until } = await showPage(sources, id);
       if (!page && !isGiven(id)) throw new ApiError('page-not-found');
-      return new CachedFor(page, Math.min(PAGE_AGE, (until - deps.now().getTime()) / 1_000));
+      return new CachedFor(page, Math.min(PAGE_AGE, (Math.min(until, turn) - deps.now().getTime()) / 1_000));
     },
     async previewPage({ id, token }) {
       const found = (await deps.pages()).get(id);

@@ -17,8 +17,11 @@ import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import type { Handlers, Deps } from './handler.ts';
 
-/** Seconds for which caches keep what a collection shows, unless it ends earlier. */
-const COLLECTION_AGE = 10;
+/** Seconds for which caches keep prices, unless one changes or their collection ends earlier. */
+const AGE = 10;
+
+/** Seconds for which caches keep a reply at most that does not say for how long: see http/app.ts. */
+const LONGEST = 40;
 
 type Calls =
   | 'openCollection'
@@ -41,6 +44,18 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
   const readAll = lastKnown(collections);
   const readSold = lastKnown(sold);
 
+  /** A reply with prices. No cache keeps it when a sale begins or ends: `until` is read before the prices are. */
+  async function priced<T>(answer: () => Promise<T | CachedFor<T>>): Promise<T | CachedFor<T>> {
+    await catalogue.index();
+    const until = catalogue.pricesUntil();
+    const reply = await answer();
+    const seconds = (until - now().getTime()) / 1_000;
+    if (seconds >= LONGEST) return reply;
+    return reply instanceof CachedFor
+      ? new CachedFor(reply.reply, Math.min(reply.seconds, seconds))
+      : new CachedFor(reply, Math.min(AGE, seconds));
+  }
+
   /** The collection with this address or id that is shown now. `cached`: a reply about it, for as long as it may be kept. */
   async function open(word: string): Promise<{ collection: Collection; cached: <T>(reply: T) => CachedFor<T> }> {
     const all = await readAll();
@@ -48,15 +63,17 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
     const collection = collectionAt(all, word, now());
     if (!collection) throw new ApiError('collection-not-found');
     const seconds = (nextChange([collection], now()) - now().getTime()) / 1_000;
-    return { collection, cached: (reply) => new CachedFor(reply, Math.min(COLLECTION_AGE, seconds)) };
+    return { collection, cached: (reply) => new CachedFor(reply, Math.min(AGE, seconds)) };
   }
 
   /** A list or the counts: of all products, or of those of a collection. */
-  async function ask<T>(word: string | undefined, answer: (among: Pick<ProductQuery, 'among'>) => Promise<T>) {
-    if (word === undefined) return answer({});
-    const { collection, cached } = await open(word);
-    const moment = { now: now(), sold: asksForSold(collection) ? await readSold() : undefined };
-    return cached(await answer({ among: (index, order) => productsOf(index, collection, moment, order) }));
+  function ask<T>(word: string | undefined, answer: (among: Pick<ProductQuery, 'among'>) => Promise<T>) {
+    return priced<T>(async () => {
+      if (word === undefined) return answer({});
+      const { collection, cached } = await open(word);
+      const moment = { now: now(), sold: asksForSold(collection) ? await readSold() : undefined };
+      return cached(await answer({ among: (index, order) => productsOf(index, collection, moment, order) }));
+    });
   }
 
   /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
@@ -81,16 +98,20 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
     countProducts: ({ collection, ...query }) => ask(collection, (among) => finder.count({ ...query, ...among })),
     async relatedProducts({ to }) {
       await Promise.all(to.map((id) => catalogue.product(id)));
-      return relatedTo(await catalogue.index(), to);
+      return priced(async () => relatedTo(await catalogue.index(), to));
     },
     async getProduct({ id, seen }) {
-      const product = await catalogue.product(id, { revision: seen });
-      if (!product) throw new ApiError('product-not-found');
-      const page = {
-        facts: catalogue.factsOf(id),
-        returns: productReturns(await readTerms(), product),
-      };
-      return { ...product, ...page, revision: revisionOf(product) };
+      const terms = await readTerms();
+      return priced(async () => {
+        const product = await catalogue.product(id, { revision: seen });
+        if (!product) throw new ApiError('product-not-found');
+        const page = {
+          facts: catalogue.factsOf(id),
+          returns: productReturns(terms, product),
+          saleUntil: catalogue.saleUntilOf(id),
+        };
+        return { ...product, ...page, revision: revisionOf(product) };
+      });
     },
     // "Notify me" for sizes that are sold out.
     myStockAlerts: async ({ productId }, { uid }) => ({ sizes: await readOwnSizes(db, uid, productId) }),

@@ -13,6 +13,7 @@ import {
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
 import { collectionOf } from '@nirala/dev/testing/collections';
+import { saleOf } from '@nirala/dev/testing/sales';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,6 +148,10 @@ const ROWS: Record<string, () => Promise<Row>> = {
   async createCollection() {
     const collection = collectionOf({ title: `Edit ${randomUUID().slice(0, 8)}` });
     return asAdmin({ collection }, { collection: { ...collection, line: 'For the festival.' } });
+  },
+  async createSale() {
+    const sale = saleOf({ name: `Sale ${randomUUID().slice(0, 8)}`, products: [await shirt()] });
+    return asAdmin({ sale }, { sale: { ...sale, percent: 30 } });
   },
   async createCategory() {
     const slug = `key-${randomUUID().slice(0, 8)}`;

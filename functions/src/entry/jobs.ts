@@ -7,6 +7,7 @@ import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/jobs.ts
 import { runPayoutLinks } from '../orders/payout-links.ts';
 import { runDueJobs } from '../parcels/jobs.ts';
 import { pollParcels } from '../parcels/news.ts';
+import { recordSalePrices } from '../products/sale-prices.ts';
 import { settleReturns } from '../returns/money.ts';
 import { checkStock } from '../stock/check.ts';
 import { arrangeDrops } from '../stock/shards.ts';
@@ -33,4 +34,5 @@ export const jobs = {
   runCourierJobs: () => runDueJobs(liveParcelDeps()),
   pollParcels: () => pollParcels(liveParcelDeps()),
   takeSnapshot: () => takeSnapshot(livePaymentDeps()),
+  recordSalePrices: () => recordSalePrices(livePaymentDeps()),
 };

@@ -2,6 +2,7 @@
 import type { GatewayName } from '@nirala/contract/order/gateways';
 import { identify } from '../auth/sessions.ts';
 import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
+import { createPricingReader } from '../catalogue/pricing.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import type { Deps } from '../endpoints/handler.ts';
 import { createCallLimiter } from '../lib/call-limiter.ts';
@@ -28,7 +29,8 @@ import { readCategories } from '../store/categories.ts';
 import { database } from '../store/database.ts';
 import { createPagesReader } from '../store/own-pages.ts';
 import { readCollections } from '../store/product-collections.ts';
-import { readDeliverySettings, readMenuSettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import { readSalesAfter, readStoreSettings } from '../store/sales.ts';
+import { readDeliverySettings, readMenuSettings, readReturnSettings } from '../store/settings.ts';
 import * as params from './params.ts';
 
 /** The dependencies of the API. */
@@ -39,7 +41,7 @@ export function liveDeps(): Deps {
   const catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
-    rules: async () => ({ ...(await settings()), categories: await categories() }),
+    rules: async () => ({ ...(await settings()), categories: await categories(), pricing: await pricing() }),
     maxAge,
   });
   return {
@@ -64,7 +66,18 @@ export function liveDeps(): Deps {
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): OrderDeps {
-  return { db: database(), gateway, settings, delivery, returns, brand, categories, now: () => new Date(), isDemo };
+  return {
+    db: database(),
+    gateway,
+    settings,
+    delivery,
+    returns,
+    brand,
+    categories,
+    pricing,
+    now: () => new Date(),
+    isDemo,
+  };
 }
 
 /** The dependencies of everything about parcels. */
@@ -75,7 +88,19 @@ export function liveParcelDeps(): ParcelDeps {
 /** The dependencies of the sender of notifications. */
 export function liveNotificationDeps(pace: Pace): NotificationDeps {
   const now = () => new Date();
-  return { db: database(), settings, brand, now, channels, storeUrl, linkKeys, quietHours, pace, random: Math.random };
+  return {
+    db: database(),
+    settings,
+    brand,
+    pricing,
+    now,
+    channels,
+    storeUrl,
+    linkKeys,
+    quietHours,
+    pace,
+    random: Math.random,
+  };
 }
 
 /** Firebase's emulators run projects with this prefix only on this machine. */
@@ -122,13 +147,20 @@ function channels(): Channels {
 
 const maxAge = () => Number(params.MAX_AGE_MS.value() || MAX_AGE);
 
-const settings = rememberSettings(() => readSettings(database()), { maxAge });
+const storeSettings = rememberSettings(() => readStoreSettings(database()), { maxAge });
+const settings = async () => (await storeSettings()).settings;
 const delivery = rememberSettings(() => readDeliverySettings(database()), { maxAge });
 const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
 const brand = rememberSettings(() => readBrandSettings(database()), { maxAge });
 const categories = rememberSettings(() => readCategories(database()), { maxAge });
 const collections = rememberSettings(async () => (await readCollections(database())).list, { maxAge });
 const menu = rememberSettings(() => readMenuSettings(database()), { maxAge });
+const pricing = createPricingReader({
+  saleMark: async () => (await storeSettings()).saleMark,
+  sales: () => readSalesAfter(database(), new Date()),
+  categories,
+  collections,
+});
 let pagesReader: ReturnType<typeof createPagesReader> | undefined;
 const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });
 const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });

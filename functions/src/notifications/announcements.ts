@@ -1,6 +1,7 @@
 /** Announcements to shoppers who wait: a size is back, or a price has fallen. */
 import type { Size } from '@nirala/contract/product/size';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
+import { priceSold } from '../catalogue/pricing.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { isOnSale, readCategories } from '../store/categories.ts';
 import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
@@ -28,7 +29,7 @@ import { quietUntil } from './schedule.ts';
 import type { NotificationDeps } from './sender.ts';
 
 /** The dependencies of announcements. */
-export type AnnounceDeps = Pick<NotificationDeps, 'db' | 'now' | 'settings' | 'quietHours'>;
+export type AnnounceDeps = Pick<NotificationDeps, 'db' | 'now' | 'settings' | 'pricing' | 'quietHours'>;
 
 /**
  * Every 15 minutes: writes to shoppers who wait for a size that came back. In an hour at most five shoppers hear about
@@ -126,12 +127,12 @@ export async function announcePrices(deps: AnnounceDeps): Promise<void> {
 }
 
 /** Goes on with one announcement until the hour's share is told or nobody is left. */
-async function announcePrice({ db }: AnnounceDeps, productId: string, now: Date): Promise<void> {
+async function announcePrice({ db, pricing }: AnnounceDeps, productId: string, now: Date): Promise<void> {
   const stored = fromDoc(await productRef(db, productId).get());
   const stock = stockIn(await readSkusOf(db, [productId]), productId);
   const pieces = Object.values(stock).reduce((sum, count) => sum + count, 0);
   const isForSale = isOnSale(stored, await readCategories(db)) && pieces > 0;
-  const price = toPaise(stored?.product.discountedPrice ?? 0);
+  const price = stored ? toPaise(priceSold(stored.product, await pricing(), now).price) : 0;
   const earlier = isForSale ? await readEarlierPrices(db, productId) : [];
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {
     const before = await readAnnouncement(db, 'price-drop', { productId });

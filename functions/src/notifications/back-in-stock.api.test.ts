@@ -13,13 +13,14 @@ import { announceStock, type AnnounceDeps } from './announcements.ts';
 import { readQuietHours } from './schedule.ts';
 import { sendNotification } from './sender.ts';
 
-const { db, stock } = createTestStore();
+const { db, stock, paymentDeps } = createTestStore();
 let offset = 0;
 const passHours = (hours: number) => void (offset += hours * 3_600_000);
 const deps: AnnounceDeps = {
   db,
   now: () => new Date(Date.now() + offset),
   settings: () => readSettings(db),
+  pricing: paymentDeps.pricing,
   quietHours: () => undefined,
 };
 const run = () => announceStock(deps);

@@ -12,6 +12,7 @@ import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { applyChanges } from '../shoppers/lists.ts';
 import { changeProduct } from '../products/change.ts';
 import { contactRef } from '../store/contacts.ts';
@@ -180,6 +181,7 @@ describe('announcements that are interrupted at any call tell each shopper once'
   const depsOf = (own: Firestore) => ({
     db: own,
     settings: () => readSettings(own),
+    pricing: async () => NO_SALES,
     now: () => new Date(Date.now() + hours * 3_600_000),
     quietHours: () => undefined,
   });

@@ -1,6 +1,8 @@
 import { DEFAULT_BRAND_SETTINGS } from '@nirala/contract/settings/brand-form';
 import { beforeEach, expect, test } from 'vitest';
+import { saleOf, saveSale } from '@nirala/dev/testing/sales';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
+import { recordSalePrices } from '../products/sale-prices.ts';
 import { applyChanges } from '../shoppers/lists.ts';
 import { changeProduct } from '../products/change.ts';
 import { contactRef } from '../store/contacts.ts';
@@ -13,22 +15,25 @@ import { recordSignIn } from '../store/users.ts';
 import { type AnnounceDeps, announcePrices } from './announcements.ts';
 import { sendNotification } from './sender.ts';
 
-const { db, stock } = createTestStore();
+const { db, stock, paymentDeps } = createTestStore();
 let offset = 0;
 const passHours = (hours: number) => void (offset += hours * 3_600_000);
 const deps: AnnounceDeps = {
   db,
   now: () => new Date(Date.now() + offset),
   settings: () => readSettings(db),
+  pricing: paymentDeps.pricing,
   quietHours: () => undefined,
 };
 const run = () => announcePrices(deps);
 
-const setPrice = (discountedPrice: number, id = 'tee') =>
-  changeProduct(db, { by: { uid: 'admin', phone: '+919000000001' }, at: new Date() }, id, {
+async function setPrice(discountedPrice: number, id = 'tee') {
+  const by = { uid: 'admin', phone: '+919000000001' };
+  return changeProduct(db, { by, at: new Date(), pricing: await paymentDeps.pricing() }, id, {
     action: 'product.edit',
     decide: (now) => ({ ...now, discountedPrice }),
   });
+}
 
 const phoneOf = (number: number) => `+9198450${String(number).padStart(5, '0')}`;
 
@@ -57,7 +62,7 @@ async function told(): Promise<string[]> {
 
 beforeEach(async () => {
   const used = ['outbox', 'lists', 'contacts', 'users', 'stockAlerts', 'priceHistory', 'inventory', 'announcements'];
-  for (const name of [...used, 'priceWatches', 'settings', 'products', 'skus', 'audit'])
+  for (const name of [...used, 'priceWatches', 'settings', 'sales', 'products', 'skus', 'audit'])
     await db.recursiveDelete(db.collection(name));
   offset = 0;
   await stock(shirt({ id: 'tee', price: 2000, discountedPrice: 1000, stockBySize: { M: 100 } }));
@@ -86,6 +91,20 @@ test('a lower price is one message to each who saved the piece or asked for an a
     values: { product: 'Neem Leaf', amount: '899.50' },
   });
   expect(message?.['requested']).toBeUndefined();
+});
+
+test('the beginning of a sale is one message with its price, and an edit that leaves the price sold is none', async () => {
+  await saver(1);
+  const record = () => recordSalePrices({ ...paymentDeps, now: deps.now });
+  await record();
+  await saveSale(db, saleOf({ off: 'price', price: 700, products: ['tee'] }));
+  await record();
+  await run();
+  expect(await told()).toEqual(['user1 700']);
+  await saver(2);
+  await setPrice(900);
+  await run();
+  expect(await told()).toEqual(['user1 700']);
 });
 
 test('a drop of five percent is news and a smaller one is not, but small drops add up', async () => {

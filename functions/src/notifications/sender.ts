@@ -3,6 +3,8 @@ import type { WriteBatch, Firestore } from '@google-cloud/firestore';
 import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf } from '@nirala/contract/text/day';
+import type { Pricing } from '@nirala/contract/product/sale';
+import { priceSold } from '../catalogue/pricing.ts';
 import { inParallel } from '../lib/turns.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
@@ -35,6 +37,8 @@ export type NotificationDeps = LinkDeps & {
   settings: () => Promise<Settings>;
   /** The owner's brand, at most a few seconds old. */
   brand: () => Promise<BrandSettings>;
+  /** What products cost, at most a few seconds old. */
+  pricing: () => Promise<Pricing>;
   now: () => Date;
   channels: () => Channels;
   quietHours: () => QuietHours | undefined;
@@ -116,7 +120,7 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
     if (email !== undefined) addEmailCopy(batch, db, known, { email, contactId: contactId(notification.to), now });
   };
   if (!('channel' in step)) return (await writeProgress(db, known, step, addCopy)) ? undefined : 'contended';
-  const outdated = await whyOutdated(db, notification);
+  const outdated = await whyOutdated(deps, notification);
   if (outdated) {
     const skipped = { state: 'skipped', reason: outdated.reason, dueAt: undefined } as const;
     return (await writeProgress(db, known, skipped, outdated.alsoWrite)) ? undefined : 'contended';
@@ -160,7 +164,7 @@ type Outdated = { reason: string; alsoWrite?: (batch: WriteBatch) => void };
  * Notifications about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue.
  */
 async function whyOutdated(
-  db: Firestore,
+  { db, pricing, now }: NotificationDeps,
   { event, about, alert, values }: StoredNotification,
 ): Promise<Outdated | undefined> {
   if (about === undefined || (event !== 'back-in-stock' && event !== 'price-drop')) return undefined;
@@ -169,7 +173,8 @@ async function whyOutdated(
   const size = alert?.size ?? values['size'];
   if (event === 'price-drop') {
     if (Object.values(stock).every((pieces) => pieces === 0)) return { reason: 'The product is sold out.' };
-    const isDearer = (stored?.product.discountedPrice ?? 0) > Number(values['amount']);
+    const price = stored ? priceSold(stored.product, await pricing(), now()).price : 0;
+    const isDearer = price > Number(values['amount']);
     return isDearer ? { reason: 'The price rose again.' } : undefined;
   }
   if (size === undefined || (stock[size] ?? 0) > 0) return undefined;

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { skusOf } from '@nirala/dev/testing/stock';
+import { NO_SALES } from '@nirala/contract/product/sale';
 import { createStockChanges } from '../stock/stock-changes.ts';
 import type { Coupon } from '../store/discounts.ts';
 import { priceBag } from './bag.ts';
@@ -45,7 +46,7 @@ function couponOf(discountPercentage: number): Coupon {
 function priced(
   sent: ConfirmInput,
   products: Map<string, StoredWithStock>,
-  { couponPercent = 0, returns = DEFAULT_RETURNS, categories = DEFAULT_CATEGORIES } = {},
+  { couponPercent = 0, returns = DEFAULT_RETURNS, categories = DEFAULT_CATEGORIES, pricing = NO_SALES } = {},
 ) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
   const coupons = new Map(couponPercent > 0 ? [['NEEM', couponOf(couponPercent)]] : []);
@@ -53,7 +54,7 @@ function priced(
   const settings = { ...DEFAULT_SETTINGS, hideIncomplete: false };
   return priceBag(
     { cartItems, total, method, redeemCode },
-    { products, inventory: { coupons }, settings, returns, categories },
+    { products, inventory: { coupons }, settings, returns, categories, pricing },
     AT,
   );
 }

@@ -8,6 +8,8 @@ import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import type { Pricing } from '@nirala/contract/product/sale';
+import { priceSold } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
 import { type Coupon, hasBegun } from '../store/discounts.ts';
@@ -27,6 +29,7 @@ type Offer = {
   settings: FactDefaults & { hideIncomplete: boolean };
   returns: ReturnSettings;
   categories: readonly Category[];
+  pricing: Pricing;
 };
 
 /** The lines of an order, their totals in paise, and what the order keeps of the rules of returns at its sale. */
@@ -39,14 +42,14 @@ export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: Store
  */
 export function priceBag(
   { cartItems, total, method, redeemCode }: Bag,
-  { products, inventory: { coupons }, settings, returns, categories }: Offer,
+  { products, inventory: { coupons }, settings, returns, categories, pricing }: Offer,
   now: Date,
 ): PricedBag {
   requireShown(products, settings, categories);
   requireStarted(products, now);
   const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
   const couponPercent = coupon?.discount.discountPercentage ?? 0;
-  const items = cartItems.map((item) => toLine(products.get(item._id), item));
+  const items = cartItems.map((item) => toLine(products.get(item._id), item, pricing, now));
   const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
@@ -106,6 +109,8 @@ export function requireActiveCoupon(coupon: Coupon | undefined, code: string, no
 function toLine(
   stored: StoredProduct | undefined,
   { size, quantity }: CartItems[number],
+  pricing: Pricing,
+  now: Date,
 ): Omit<OrderLine, keyof NetLine> {
   if (!stored?.active) {
     throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
@@ -114,14 +119,16 @@ function toLine(
   const { id: productId, name, imageUrl: image, sizes } = product;
   // A size that is no longer made may have a SKU with pieces that came back.
   if (!sizes.includes(size)) throw outOfStock({ productId, name, size }, 0);
+  const { price, sale } = priceSold(product, pricing, now);
   return {
     productId,
     name,
     image,
     size,
     quantity,
-    pricePaise: toPaise(product.discountedPrice),
+    pricePaise: toPaise(price),
     originalPricePaise: toPaise(product.price),
+    ...(sale && { regularPricePaise: toPaise(product.discountedPrice), sale: sale.name }),
     returnable: product.returnable === false ? false : undefined,
   };
 }

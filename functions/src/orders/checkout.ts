@@ -14,6 +14,7 @@ import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { toPaise } from '@nirala/contract/text/money';
+import type { Pricing } from '@nirala/contract/product/sale';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -110,6 +111,7 @@ export type LoadedCheckout = ReadInventory & {
   returns: ReturnSettings;
   /** The owner's categories. */
   categories: readonly Category[];
+  pricing: Pricing;
   /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
   /** The parcels to its phone number and pincode, for the same orders. */
@@ -143,11 +145,12 @@ async function loadCheckout(
   const { db } = deps;
   const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
   const wanted = inventoryOfNewOrder(db, { lines, redeemCode, userPhone: phone }, readShards);
-  const [settings, delivery, returns, categories, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
+  const [settings, delivery, returns, categories, pricing, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
     deps.settings(),
     deps.delivery(),
     deps.returns(),
     deps.categories(),
+    deps.pricing(),
     db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...wanted.refs),
   ]);
   if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
@@ -172,6 +175,7 @@ async function loadCheckout(
     delivery,
     returns,
     categories,
+    pricing,
     inventory,
     products,
     codHistory,

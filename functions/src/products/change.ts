@@ -10,13 +10,15 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem } from '@nirala/contract/product/size-set';
 import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
+import { NO_SALES, type Pricing } from '@nirala/contract/product/sale';
+import { type Priced, priceSold } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
 import { type KeyedRequest, type NewAuditEntry, type Actor, auditedWrite } from '../store/audit.ts';
 import { type Assortment, readAssortment } from '../store/categories.ts';
 import { isGone, type ReadWrite } from '../store/contention.ts';
-import { addPriceChange } from '../store/price-history.ts';
+import { addPriceChange, type Prices } from '../store/price-history.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
 import { addMovements, movementsBetween, type Cause } from '../store/stock/movements.ts';
 import { requireFreeSkuCodes, writeSkuCodes, type GetAll } from '../store/stock/sku-codes.ts';
@@ -25,13 +27,16 @@ import { stockBefore, writeStock } from './write-stock.ts';
 
 type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
 
+/** The admin who changes a product, and what the sales of this time make of its price, for the history of prices. */
+export type ProductActor = Actor & { pricing?: Pricing | undefined };
+
 /**
  * Changes texts, prices, pictures and sizes, but not the stock. ApiError 409 if somebody else changed one of these fields
  * meanwhile (`EditConflict` details) or a removed size still has pieces; 400 if the fields do not go together.
  */
 export async function editProduct(
   db: Firestore,
-  actor: Actor,
+  actor: ProductActor,
   id: string,
   { base, changes }: Edit,
 ): Promise<AdminProduct> {
@@ -51,7 +56,7 @@ export async function editProduct(
 }
 
 /** Shows a product to shoppers or hides it. ApiError 400 if it lacks what a product on sale needs. */
-export function showProduct(db: Firestore, actor: Actor, id: string, active: boolean): Promise<AdminProduct> {
+export function showProduct(db: Firestore, actor: ProductActor, id: string, active: boolean): Promise<AdminProduct> {
   return changeProduct(db, actor, id, {
     action: active ? 'product.show' : 'product.hide',
     decide(now) {
@@ -67,7 +72,7 @@ export function showProduct(db: Firestore, actor: Actor, id: string, active: boo
  */
 export function changeStock(
   db: Firestore,
-  actor: Actor,
+  actor: ProductActor,
   id: string,
   { changes, reason, requestId }: { changes: StockChanges; reason: StockReason; requestId: string },
 ): Promise<AdminProduct> {
@@ -112,7 +117,7 @@ type Change = {
  */
 export async function changeProduct(
   db: Firestore,
-  { by, at }: Actor,
+  { by, at, pricing }: ProductActor,
   id: string,
   { action, request, reason = 'correction', decide }: Change,
 ): Promise<AdminProduct> {
@@ -143,7 +148,7 @@ export async function changeProduct(
         const fields = toChangedFields(before, after);
         if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
         const cause = { reason, ref: request?.id ?? action, by: by.phone };
-        writeStockAndPrices(tx, db, id, [before, after], skus, cause);
+        writeStockAndPrices(tx, db, id, [before, after], skus, cause, { at, pricing });
       },
       audited,
     });
@@ -156,11 +161,22 @@ export async function changeProduct(
 }
 
 /** What a change of a product writes into other documents. */
-type StockAndPrices = SkuDetails & Pick<AdminProduct, 'stockBySize' | 'price' | 'discountedPrice'>;
+type StockAndPrices = SkuDetails & Pick<AdminProduct, 'stockBySize'> & Omit<Priced, 'createdAt'>;
+
+/** The regular price of a product, and its price in a sale at this time. */
+export function pricesOf(
+  product: Omit<Priced, 'createdAt'>,
+  { at, pricing = NO_SALES }: Omit<ProductActor, 'by'>,
+): Prices {
+  const { price, discountedPrice } = product;
+  const sold = priceSold({ ...product, createdAt: at.toISOString() }, pricing, at);
+  return { price, discountedPrice, ...(sold.sale && { sold: sold.price }) };
+}
 
 /**
  * Adds to the write of a product what it changes in other documents: the SKUs with their codes, the movements of the
- * stock, and the history of the prices. `before` is undefined for a new product. `skus`: those that were read.
+ * stock, and the history of the prices. `before` is undefined for a new product. `skus`: those that were read. `moment`:
+ * of the change, with the sales.
  */
 export function writeStockAndPrices(
   batch: Pick<ReadWrite, 'create' | 'update' | 'delete'>,
@@ -169,12 +185,13 @@ export function writeStockAndPrices(
   [before, after]: readonly [StockAndPrices | undefined, StockAndPrices],
   skus: Skus,
   cause: Cause,
+  moment: Omit<ProductActor, 'by'>,
 ): void {
   const { stockBySize, ...details } = before ?? { stockBySize: {}, ...NO_SKU_DETAILS };
   const change = [stockBySize, after.stockBySize] as const;
   writeStock(batch, db, id, change, skus, [details, after]);
   writeSkuCodes(batch, db, id, [details.skuCodes, after.skuCodes]);
-  addPriceChange(batch, db, id, [before, after], cause.by);
+  addPriceChange(batch, db, id, [before && pricesOf(before, moment), pricesOf(after, moment)], cause.by);
   const start = before ? stockBefore(change, skus, id) : {};
   addMovements(batch, db, movementsBetween(id, [start, after.stockBySize], cause));
 }

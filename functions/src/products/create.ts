@@ -6,11 +6,11 @@ import { type NewProductFields, type ProductFields, editableOf } from '@nirala/c
 import type { StockBySize } from '@nirala/contract/product/size';
 import { skuDetailsOf } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
-import { type KeyedRequest, type Actor, auditedWrite } from '../store/audit.ts';
+import { type KeyedRequest, auditedWrite } from '../store/audit.ts';
 import { readAssortment, type StoredAssortment } from '../store/categories.ts';
 import type { ReadWrite } from '../store/contention.ts';
 import { productRef, toNewDoc, readAdminProduct } from '../store/products.ts';
-import { requireCategory, requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';
+import { type ProductActor, requireCategory, requireValidProduct, withSizesOf, writeStockAndPrices } from './change.ts';
 import { requireFreeSkuCodes } from '../store/stock/sku-codes.ts';
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
  */
 export async function createProduct(
   db: Firestore,
-  { by, at }: Actor,
+  { by, at, pricing }: ProductActor,
   { stockBySize, active, ...given }: NewProductFields,
   { request, action = 'product.create' }: Options,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function createProduct(
       const product = { ...rest, id: state.id, sizes, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
       const cause = { reason: 'opening', ref: request.id, by: by.phone } as const;
-      writeStockAndPrices(tx, db, state.id, [undefined, { ...product, ...details }], new Map(), cause);
+      writeStockAndPrices(tx, db, state.id, [undefined, { ...product, ...details }], new Map(), cause, { at, pricing });
     },
     audited: ({ product }) => product,
   });
@@ -76,7 +76,12 @@ function inStock({ sizes, skuCodes, lowAt }: ProductFields, stockBySize: StockBy
 }
 
 /** Creates a hidden copy of a product, with no stock and no SKU codes. Resolves to the new id. */
-export async function duplicateProduct(db: Firestore, actor: Actor, id: string, requestId: string): Promise<string> {
+export async function duplicateProduct(
+  db: Firestore,
+  actor: ProductActor,
+  id: string,
+  requestId: string,
+): Promise<string> {
   const source = await readAdminProduct(db, id);
   const name = `${source.name.replace(/ \(copy\)$/, '').slice(0, 113)} (copy)`;
   const copy = { ...editableOf(source), name, drop: null, skuCodes: {}, stockBySize: {}, active: false };

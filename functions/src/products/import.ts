@@ -8,7 +8,7 @@ import { type Problem, readRow, type Row } from '@nirala/contract/product/csv';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { normalSkuCode } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
-import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
+import { auditEntryRef, type KeyedRequest, fingerprint, addAuditEntry } from '../store/audit.ts';
 import { type Assortment, readAssortment } from '../store/categories.ts';
 import { commitUnlessStale, retryOnContention } from '../store/contention.ts';
 import { unknownPictures } from '../store/images.ts';
@@ -22,7 +22,7 @@ import {
 } from '../store/products.ts';
 import { type SkuCodeOwners, readSkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { type Skus, readSkusOf, sizesIn, skuId, stockIn } from '../store/stock/skus.ts';
-import { audited, writeStockAndPrices } from './change.ts';
+import { audited, type ProductActor, writeStockAndPrices } from './change.ts';
 import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
 
 /** After contention, the rows of a batch are written in this many smaller ones. */
@@ -39,7 +39,7 @@ type Write = { row: ReadRow; known: Known; decision: Decision };
  * Idempotent: the id of an audit entry is made from run and product. Returns a report for each row, in the order of the
  * rows.
  */
-export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
+export async function importRows(db: Firestore, actor: ProductActor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
   const assortment = await readAssortment(db);
   const rows = markRepeatedCodes(
@@ -218,26 +218,32 @@ function decide(
 }
 
 /** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */
-async function commit(db: Firestore, actor: Actor, run: string, writes: readonly Write[]): Promise<boolean> {
+async function commit(
+  db: Firestore,
+  { by, at, pricing }: ProductActor,
+  run: string,
+  writes: readonly Write[],
+): Promise<boolean> {
   const batch = db.batch();
   for (const { row, known, decision } of writes) {
     const ref = productRef(db, row.id);
-    const entry = { ...actor, action: 'product.import' as const, target: ref.path };
+    const entry = { by, at, action: 'product.import' as const, target: ref.path };
     if (decision.outcome === 'created') {
       const { product, details, active } = decision;
       // The first row of the file is the newest product.
-      const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
+      const createdAt = Timestamp.fromMillis(at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
-      const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
-      writeStockAndPrices(batch, db, row.id, [undefined, { ...product, ...details }], known.skus, cause);
+      const cause = { reason: 'opening', ref: run, by: by.phone } as const;
+      const created = { ...product, ...details };
+      writeStockAndPrices(batch, db, row.id, [undefined, created], known.skus, cause, { at, pricing });
       addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importRequest(run, row));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
-      const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
-      writeStockAndPrices(batch, db, row.id, [before, after], known.skus, cause);
+      const cause = { reason: 'import', ref: run, by: by.phone } as const;
+      writeStockAndPrices(batch, db, row.id, [before, after], known.skus, cause, { at, pricing });
       addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
     }
   }

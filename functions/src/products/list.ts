@@ -1,6 +1,11 @@
 /** The admin's list of products: search, views and counts, from a replica that also has what is hidden. */
 import type { Firestore } from '@google-cloud/firestore';
-import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
+import {
+  type ProductView,
+  type SoldInSale,
+  ADMIN_PRODUCTS_PER_PAGE,
+  PRODUCT_VIEWS,
+} from '@nirala/contract/api/admin/products';
 import type { CategoryId } from '@nirala/contract/product/category';
 import { categoryCalled, currentIdOf, withChildren } from '@nirala/contract/product/category-list';
 import type { AdminProduct } from '@nirala/contract/product/fields';
@@ -8,6 +13,8 @@ import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts'
 import type { Size } from '@nirala/contract/product/size';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { isLowStock, normalSkuCode } from '@nirala/contract/product/sku';
+import type { Pricing } from '@nirala/contract/product/sale';
+import { type Priced, priceSold } from '../catalogue/pricing.ts';
 import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { SORT_KEYS } from '../catalogue/sort-keys.ts';
@@ -15,6 +22,7 @@ import { sortBy, readPage, type SortedList } from '../catalogue/sorted-list.ts';
 import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
+import type { OrderDeps } from '../services/deps.ts';
 import { asAdminProduct } from '../store/products.ts';
 import { readCategories } from '../store/categories.ts';
 import { readSettings } from '../store/settings.ts';
@@ -27,7 +35,7 @@ type Query = {
 };
 
 /** The admin's list of products, page by page, with the number of products in each view. */
-export function createProductList(db: Firestore) {
+export function createProductList({ db, pricing, now }: Pick<OrderDeps, 'db' | 'pricing' | 'now'>) {
   const readCatalogue = createAdminCatalogue(db);
   const search = createSearch();
 
@@ -64,8 +72,17 @@ export function createProductList(db: Firestore) {
     const page = items.flatMap(({ id }) => catalogue.byId.get(id) ?? []);
     const lacking = page.map((product) => [product.id, missingFacts(product, settings)] as const);
     const missing = Object.fromEntries(lacking.filter(([, facts]) => facts.length > 0));
-    return { products: page, next, counts, missing };
+    const running = await pricing();
+    const sold = page.map((product) => [product.id, soldInSale(product, running, now())] as const);
+    const sales = Object.fromEntries(sold.flatMap(([id, sale]) => (sale ? [[id, sale]] : [])));
+    return { products: page, next, counts, missing, sales };
   };
+}
+
+/** The running sale that makes a product cheaper, with its price in rupees. */
+export function soldInSale(product: Priced, pricing: Pricing, at: Date): SoldInSale | undefined {
+  const { price, sale } = priceSold(product, pricing, at);
+  return sale && { name: sale.name, price, until: sale.until };
 }
 
 /** Whether a product is in a view. */

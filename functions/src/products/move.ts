@@ -8,9 +8,11 @@ import type { Size } from '@nirala/contract/product/size';
 import { setOfCategory, sizesProblem } from '@nirala/contract/product/size-set';
 import { readAllProducts } from '../catalogue/snapshot.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { type Actor, auditedWrite } from '../store/audit.ts';
+import { auditedWrite } from '../store/audit.ts';
 import { type Assortment, readAssortment } from '../store/categories.ts';
-import { fromDoc, productRef } from '../store/products.ts';
+import { addPriceChange } from '../store/price-history.ts';
+import { fromDoc, productRef, type UnstockedProduct } from '../store/products.ts';
+import { pricesOf, type ProductActor } from './change.ts';
 
 /** The products that a call moved, and those that are left for the next one. */
 export type Moved = { moved: number; left: number };
@@ -25,7 +27,7 @@ const AT_ONCE = 100;
  */
 export async function moveProducts(
   db: Firestore,
-  actor: Actor,
+  actor: ProductActor,
   { to, from, products }: { to: CategoryId; from?: CategoryId | undefined; products?: readonly string[] | undefined },
 ): Promise<Moved> {
   const assortment = await readAssortment(db);
@@ -65,15 +67,16 @@ type Place = Pick<LinkedProduct, 'category'> & { sizeSet: string };
 /** The number of these products that were somewhere else. */
 async function moveSome(
   db: Firestore,
-  actor: Actor,
+  { by, at, pricing }: ProductActor,
   ids: readonly string[],
   to: CategoryId,
   assortment: Assortment,
 ): Promise<number> {
   let moved = 0;
-  let sizes: ReadonlyMap<string, readonly Size[]> = new Map();
+  let known: ReadonlyMap<string, UnstockedProduct> = new Map();
   await auditedWrite<Record<string, Place>>(db, {
-    ...actor,
+    by,
+    at,
     action: 'category.move',
     target: `categories/${to}`,
     isWrittenBySales: true,
@@ -82,16 +85,23 @@ async function moveSome(
       const found = docs.flatMap((doc) => fromDoc(doc)?.product ?? []);
       const others = found.filter(({ category }) => category !== to);
       moved = others.length;
-      sizes = new Map(others.map(({ id, sizes: made }) => [id, made]));
+      known = new Map(others.map((product) => [product.id, product]));
       return Object.fromEntries(others.map(({ id, category, sizeSet = '' }) => [id, { category, sizeSet }]));
     },
     decide: (before) =>
       Object.fromEntries(
-        Object.entries(before).map(([id, place]) => [id, placeAfter(place, to, sizes.get(id) ?? [], assortment)]),
+        Object.entries(before).map(([id, place]) => [
+          id,
+          placeAfter(place, to, known.get(id)?.sizes ?? [], assortment),
+        ]),
       ),
     write(tx, _before, after) {
       for (const [id, place] of Object.entries(after)) {
         tx.update(productRef(db, id), { ...place, updatedAt: FieldValue.serverTimestamp() });
+        const product = known.get(id);
+        if (!product) continue;
+        const prices = [product, { ...product, ...place }].map((one) => pricesOf(one, { at, pricing }));
+        if (prices[1]) addPriceChange(tx, db, id, [prices[0], prices[1]], by.phone);
       }
     },
   });

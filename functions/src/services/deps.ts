@@ -6,6 +6,7 @@ import type { Product } from '@nirala/contract/product/product';
 import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
+import type { Pricing } from '@nirala/contract/product/sale';
 import type { Couriers } from './courier/courier.ts';
 import type { Gateway } from './payments/gateway.ts';
 
@@ -27,6 +28,8 @@ export type OrderDeps = {
   brand: () => Promise<BrandSettings>;
   /** The owner's categories, hidden ones too, at most a few seconds old. */
   categories: () => Promise<readonly Category[]>;
+  /** What products cost, at most a few seconds old. The clock then says at which moment. */
+  pricing: () => Promise<Pricing>;
   now: () => Date;
   /** Whether this is a demo project: then invoices are specimens, and may have the invented facts of the code. */
   isDemo: boolean;

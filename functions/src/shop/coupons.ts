@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
-import type { CouponFields, AdminCoupon } from '@nirala/contract/order/coupon';
+import { type CouponFields, type AdminCoupon, isExpired } from '@nirala/contract/order/coupon';
 import { toRupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { type Actor, auditedWrite } from '../store/audit.ts';
@@ -14,7 +14,9 @@ import {
   toCoupon,
   countUses,
   toChangedDiscountDoc,
+  hasBegun,
 } from '../store/discounts.ts';
+import { toIso } from '../store/documents.ts';
 
 /** Creates a coupon. Idempotent by `requestId`. ApiError 409 if the code exists already. */
 export async function createCoupon(
@@ -129,6 +131,6 @@ export function toAdminCoupon({ discount, stored }: Pick<Coupon, 'discount' | 's
 }
 
 function stateOf({ startsAt, expiresAt }: StoredDiscount, now: Date): AdminCoupon['state'] {
-  if (expiresAt.toMillis() < now.getTime()) return 'ended';
-  return startsAt && startsAt.toMillis() > now.getTime() ? 'scheduled' : 'active';
+  if (isExpired({ createdAt: toIso(expiresAt) }, now)) return 'ended';
+  return hasBegun({ stored: { startsAt } }, now) ? 'active' : 'scheduled';
 }

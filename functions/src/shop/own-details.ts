@@ -4,6 +4,8 @@ import type { Collection } from '@nirala/contract/product/collection';
 import { nextChange } from '@nirala/contract/product/collection';
 import { type MenuSettings, nextMenuChange, ownMenu } from '@nirala/contract/settings/menu-form';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
+import type { Pricing } from '@nirala/contract/product/sale';
+import { nextSaleTurn } from '../catalogue/pricing.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { createLeads, nextPageChange, ownGivenPages } from './shown-pages.ts';
 
@@ -12,12 +14,13 @@ type Sources = {
   menu: () => Promise<MenuSettings>;
   pages: () => Promise<StoredPages>;
   collections: () => Promise<readonly Collection[]>;
+  pricing: () => Promise<Pricing>;
   now: () => Date;
 };
 
 /** What differs from the build: nothing in a store whose owner has saved none of it. Links that lead nowhere are left out. */
 export async function readOwnDetails(
-  sources: Sources,
+  sources: Omit<Sources, 'pricing'>,
 ): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages'>> {
   const [settings, pages, collections, categories] = await readAll(sources);
   const now = sources.now();
@@ -37,14 +40,19 @@ export async function readOwnDetails(
 }
 
 /**
- * When something becomes visible or stops being so on any page, in milliseconds since 1970; Infinity if nothing does. No
- * cache may keep a page for longer.
+ * When something becomes visible or stops being so on any page, or a price changes, in milliseconds since 1970; Infinity if
+ * nothing does. No cache may keep a page for longer.
  */
 export async function readNextChange(sources: Sources): Promise<number> {
-  const [settings, pages, collections] = await readAll(sources);
+  const [[settings, pages, collections], pricing] = await Promise.all([readAll(sources), sources.pricing()]);
   const now = sources.now();
-  return Math.min(nextMenuChange(settings, now), nextPageChange(pages, now), nextChange(collections, now));
+  return Math.min(
+    nextMenuChange(settings, now),
+    nextPageChange(pages, now),
+    nextChange(collections, now),
+    nextSaleTurn(pricing, now),
+  );
 }
 
-const readAll = ({ menu, pages, collections, categories }: Sources) =>
+const readAll = ({ menu, pages, collections, categories }: Omit<Sources, 'pricing'>) =>
   Promise.all([menu(), pages(), collections(), categories()]);

@@ -1,5 +1,5 @@
 /** The owner's pages as shoppers get them: what is visible now, with the products, reviews and offers that it shows. */
-import type { Discount } from '@nirala/contract/order/coupon';
+import { type Discount, isExpired } from '@nirala/contract/order/coupon';
 import type { PageContent } from '@nirala/contract/own-page/page-form';
 import { isGiven, pathOf } from '@nirala/contract/own-page/page';
 import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
@@ -11,7 +11,13 @@ import {
   isShown,
   resolveCategory,
 } from '@nirala/contract/product/category-list';
-import { type Collection, collectionAt, type Dated, isVisible, nextChange } from '@nirala/contract/product/collection';
+import {
+  type Collection,
+  collectionAt,
+  isVisible,
+  nextChange,
+  type Visibility,
+} from '@nirala/contract/product/collection';
 import type { Product } from '@nirala/contract/product/product';
 import type { Review } from '@nirala/contract/review/review';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -157,8 +163,8 @@ async function readContext(sources: PageSources, { sections }: PageContent, when
     has('reviews') ? sources.reviews() : [],
     has('offers') ? sources.offers() : [],
   ]);
-  const usable = offers.filter(({ createdAt }) => Date.parse(createdAt) > now.getTime());
-  const isShown = (dated: Dated) => isVisible(when === 'now' ? dated : { ...dated, from: null }, now);
+  const usable = offers.filter((offer) => !isExpired(offer, now));
+  const isShown = (dated: Visibility) => isVisible(when === 'now' ? dated : { ...dated, from: null }, now);
   const ends = usable.map(({ createdAt }) => Date.parse(createdAt));
   const leads = createLeads({ categories: index?.categories, collections, pages }, now);
   return {

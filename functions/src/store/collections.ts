@@ -8,6 +8,7 @@ export const COLLECTIONS = [
   'skuCodes/{id}',
   'movements/{id}',
   'priceHistory/{id}',
+  'sales/{id}',
   'inventory/{name}',
   'migrations/{name}',
   'reviews/{id}',

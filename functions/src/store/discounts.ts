@@ -1,9 +1,10 @@
 /** Coupons in Firestore: their rules, and how often each was used. */
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { Discount } from '@nirala/contract/order/coupon';
+import { isOn } from '@nirala/contract/text/dated';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-import { ifValid, positive, timestamp } from './documents.ts';
+import { ifValid, positive, timestamp, toIso } from './documents.ts';
 
 /** `discounts/{CODE}`: the id is the code, so a lookup is one read. */
 const storedSchema = v.object({
@@ -63,8 +64,8 @@ export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
 }
 
 /** Shoppers must not learn of a coupon before it begins. */
-export function hasBegun({ stored: { startsAt } }: Coupon, now: Date): boolean {
-  return startsAt === undefined || startsAt.toMillis() <= now.getTime();
+export function hasBegun({ stored: { startsAt } }: { stored: Pick<StoredDiscount, 'startsAt'> }, now: Date): boolean {
+  return startsAt === undefined || isOn({ from: toIso(startsAt), until: null }, now);
 }
 
 /** The listed coupons that can be used now, largest discount first; at most 20. */

@@ -26,6 +26,9 @@ const storedLine = v.object({
   quantity: positive,
   pricePaise: paise,
   originalPricePaise: paise,
+  /** What a piece cost regularly, and the name of the sale in which it cost less; absent if it was in none. */
+  regularPricePaise: v.optional(paise),
+  sale: v.optional(v.string()),
   /** Its share of the coupon, and what all its pieces cost after it. */
   couponSharePaise: paise,
   netPaise: paise,

@@ -13,20 +13,24 @@ import * as v from 'valibot';
 import { ifValid, paise, timestamp, toIso } from './documents.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
-const storedPrices = v.object({ pricePaise: paise, discountedPricePaise: paise });
+/** `discountedPricePaise`: the regular price. `soldPaise`: the price in a sale; absent without one. */
+const storedPrices = v.object({ pricePaise: paise, discountedPricePaise: paise, soldPaise: v.optional(paise) });
 
 /**
- * `priceHistory/{id}`: one change of the prices of a product, written in the same batch as the product. Never changed or
- * deleted. `before` is absent in the entry of a new product.
+ * `priceHistory/{id}`: one change of the prices of a product, written in the same batch as the product, or for a sale by a
+ * job. Never changed or deleted. `before` is absent in the entry of a new product.
  */
 const storedSchema = v.object({
   before: v.optional(storedPrices),
   after: storedPrices,
   by: v.string(),
+  /** The name of the sale that began, changed or ended. */
+  sale: v.optional(v.string()),
   at: timestamp,
 });
 
-type Prices = { price: Rupees; discountedPrice: Rupees };
+/** `sold`: the price in a sale, if there is one. */
+export type Prices = { price: Rupees; discountedPrice: Rupees; sold?: Rupees | undefined };
 type Batch = { create: (ref: DocumentReference, data: DocumentData) => unknown };
 
 const history = (db: Firestore) => db.collection('priceHistory');
@@ -39,10 +43,21 @@ export function addPriceChange(
   [before, after]: readonly [Prices | undefined, Prices],
   by: string,
 ): void {
-  const isSame = before?.price === after.price && before.discountedPrice === after.discountedPrice;
-  if (isSame) return;
+  if (before && isSamePrice(before, after)) return;
   batch.create(history(db).doc(), toDoc(productId, [before, after], by));
 }
+
+export const isSamePrice = (a: Prices, b: Prices): boolean =>
+  a.price === b.price && a.discountedPrice === b.discountedPrice && a.sold === b.sold;
+
+/** The change that a sale made. With the same `run` it is written once. */
+export const saleChange = (
+  db: Firestore,
+  productId: string,
+  change: readonly [Prices, Prices],
+  sale: string,
+  run: number,
+) => [history(db).doc(`${productId}.sale-${run}`), { ...toDoc(productId, change, 'sale'), sale }] as const;
 
 /** The first entry of a seeded product. It has an id of its own, so that seeding again adds no second one. */
 export const seededPrice = (db: Firestore, productId: string, now: Prices) =>
@@ -67,15 +82,22 @@ const toDoc = (productId: string, [before, after]: readonly [Prices | undefined,
   at: FieldValue.serverTimestamp(),
 });
 
-const toStored = ({ price, discountedPrice }: Prices) => ({
+const toStored = ({ price, discountedPrice, sold }: Prices) => ({
   pricePaise: toPaise(price),
   discountedPricePaise: toPaise(discountedPrice),
+  ...(sold !== undefined && { soldPaise: toPaise(sold) }),
 });
 
-const fromStored = ({ pricePaise, discountedPricePaise }: v.InferOutput<typeof storedPrices>): Prices => ({
+const fromStored = ({ pricePaise, discountedPricePaise, soldPaise }: StoredPrices): Prices => ({
   price: toRupees(pricePaise),
   discountedPrice: toRupees(discountedPricePaise),
+  ...(soldPaise !== undefined && { sold: toRupees(soldPaise) }),
 });
+
+type StoredPrices = v.InferOutput<typeof storedPrices>;
+
+/** What shoppers pay. */
+const paidPaise = ({ discountedPricePaise, soldPaise = discountedPricePaise }: StoredPrices): Paise => soldPaise;
 
 /** The changes of the prices of a product, newest first. */
 export async function readPriceChanges(
@@ -90,8 +112,8 @@ export async function readPriceChanges(
 function fromDoc(doc: DocumentSnapshot): PriceChange | undefined {
   const change = ifValid(storedSchema, doc.data());
   if (!change) return undefined;
-  const { before, after, by, at } = change;
-  return { _id: doc.id, before: before && fromStored(before), after: fromStored(after), by, at: toIso(at) };
+  const { before, after, by, sale, at } = change;
+  return { _id: doc.id, before: before && fromStored(before), after: fromStored(after), by, sale, at: toIso(at) };
 }
 
 const CHANGES_PER_RUN = 1000;
@@ -103,7 +125,7 @@ export async function readPriceDropsSince(db: Firestore, since: Timestamp) {
   for (const doc of docs) {
     const change = ifValid(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
     if (!change?.before) continue;
-    if (change.after.discountedPricePaise < change.before.discountedPricePaise) dropped.add(change.productId);
+    if (paidPaise(change.after) < paidPaise(change.before)) dropped.add(change.productId);
   }
   const last: unknown = docs.at(-1)?.get('at');
   return { dropped: [...dropped], last: last instanceof Timestamp ? last : undefined };
@@ -117,6 +139,6 @@ export async function readEarlierPrices(db: Firestore, productId: string): Promi
   const { docs } = await ofProduct.orderBy('at', 'desc').limit(CHANGES_PER_PRODUCT).get();
   return docs.flatMap((doc) => {
     const { at, before } = ifValid(storedSchema, doc.data()) ?? {};
-    return at && before ? [{ at: at.toDate(), paise: before.discountedPricePaise }] : [];
+    return at && before ? [{ at: at.toDate(), paise: paidPaise(before) }] : [];
   });
 }

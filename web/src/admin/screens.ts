@@ -84,6 +84,7 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
     section: 'Products',
     load: async () => (await import('./collections/admin-collection.tsx')).AdminCollectionScreen,
   },
+  '/admin-sales': { section: 'Products', load: async () => (await import('./sales/admin-sales.tsx')).AdminSales },
   '/admin-coupons': {
     section: 'Coupons',
     load: async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,

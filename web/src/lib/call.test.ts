@@ -160,6 +160,24 @@ test('uses a prefetched reply once, without another request', async () => {
   expect(transport).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['public, max-age=4, s-maxage=4', 2],
+  ['public, max-age=0, s-maxage=10, stale-while-revalidate=30', 1],
+])('uses no prefetched reply for longer than caches may keep it: %s', async (cache, requests) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const transport = answer(JSON.stringify(product()), { headers: { 'Cache-Control': cache } });
+    const request = new Request('https://store.example/product/p1');
+    markAsPrefetch(request.signal);
+    await call('getProduct', { id: 'p1' }, request.signal);
+    vi.advanceTimersByTime(5_000);
+    await call('getProduct', { id: 'p1' });
+    expect(transport).toHaveBeenCalledTimes(requests);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('requests again what failed as a prefetch', async () => {
   answer('{"error":"Down."}', { status: 503 });
   const request = new Request('https://store.example/product/p1');

@@ -9,6 +9,7 @@ export type AuditAction =
   | `parcel.${'book' | 'cancel' | 'answer' | 'report'}`
   | `product.${'create' | 'duplicate' | 'edit' | 'show' | 'hide' | 'stock' | 'import'}`
   | `collection.${'create' | 'edit' | 'delete'}`
+  | `sale.${'create' | 'edit' | 'end' | 'delete'}`
   | 'image.upload'
   | 'content.edit'
   | `page.${'create' | 'draft' | 'drop-draft' | 'publish' | 'schedule' | 'unschedule' | 'restore' | 'delete' | 'preview' | 'revoke-links'}`

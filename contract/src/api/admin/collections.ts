@@ -22,7 +22,7 @@ const listedSchema = v.object({ ...collectionSchema.entries, count: countSchema 
 export type ListedCollection = v.InferOutput<typeof listedSchema>;
 
 /** A product that was chosen by hand. `state`: `gone` if there is none with this id. */
-const chosenSchema = v.object({
+export const chosenSchema = v.object({
   id: idSchema,
   name: v.string(),
   imageUrl: v.string(),

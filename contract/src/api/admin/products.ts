@@ -31,6 +31,10 @@ export const PRICES_PER_PAGE = 10;
 export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'missing-facts'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
+/** The price of a product in a running sale, in rupees. */
+const soldSchema = v.object({ name: v.string(), price: v.number(), until: v.string() });
+export type SoldInSale = v.InferOutput<typeof soldSchema>;
+
 /** The admin's calls about products, their stock and their pictures. */
 export const adminProducts = {
   /**
@@ -48,13 +52,15 @@ export const adminProducts = {
     }),
     /**
      * `next` is absent on the last page. `counts`: the number of products per view, with the same `q` and category.
-     * `missing`: the facts that the products of this page lack, by id.
+     * `missing`: the facts that the products of this page lack, and `sales` the running sale that makes one cheaper, with
+     * the price sold in rupees, by id.
      */
     reply: v.object({
       products: v.array(adminProductSchema),
       next: v.optional(v.string()),
       counts: v.record(v.picklist(PRODUCT_VIEWS), countSchema),
       missing: v.record(v.string(), v.array(v.picklist(REQUIRED_FACTS))),
+      sales: v.record(v.string(), soldSchema),
     }),
   }),
   readProduct: adminRead({
@@ -95,8 +101,12 @@ export const adminProducts = {
     may: 'manage',
     path: '/api/admin/products/{id}/prices',
     input: v.object({ id: idSchema, cursor: v.optional(cursorUpTo(600)) }),
-    /** `next` is absent on the last page. */
-    reply: v.object({ prices: v.array(priceChangeSchema), next: v.optional(v.string()) }),
+    /** `next` is absent on the last page. `sale`: the running sale that makes it cheaper. */
+    reply: v.object({
+      prices: v.array(priceChangeSchema),
+      next: v.optional(v.string()),
+      sale: v.optional(soldSchema),
+    }),
   }),
   /** The id is made from category and name. A retry with the same `requestId` returns the existing product. */
   createProduct: adminWrite({

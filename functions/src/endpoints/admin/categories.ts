@@ -16,7 +16,7 @@ type Calls =
   | 'settleMissedSearch';
 
 /** The admin's calls about categories, and about what shoppers searched for in vain. */
-export function adminCategories({ db, now }: Deps): Pick<Handlers, Calls> {
+export function adminCategories({ db, pricing, now }: Deps): Pick<Handlers, Calls> {
   const actor = (by: Caller) => ({ by, at: now() });
   return {
     async readCategories() {
@@ -38,7 +38,8 @@ export function adminCategories({ db, now }: Deps): Pick<Handlers, Calls> {
     editCategory: ({ id, ...edit }, caller) => editCategory(db, actor(caller), id, edit),
     sortCategories: async (edit, caller) => ({ categories: [...(await sortCategories(db, actor(caller), edit))] }),
     deleteCategory: ({ id, ...goTo }, caller) => deleteCategory(db, actor(caller), id, goTo),
-    moveProducts: ({ id, ...which }, caller) => moveProducts(db, actor(caller), { to: id, ...which }),
+    moveProducts: async ({ id, ...which }, caller) =>
+      moveProducts(db, { ...actor(caller), pricing: await pricing() }, { to: id, ...which }),
     listMissedSearches: async () => ({ searches: await readMissedSearches(db, now()) }),
     async settleMissedSearch({ words, category }, caller) {
       const given = category === undefined ? undefined : await addWords(db, actor(caller), category, [words]);

@@ -1,7 +1,8 @@
-import { PREVIEW_CARDS } from '@nirala/contract/api/admin/collections';
+import { type ChosenProduct, PREVIEW_CARDS } from '@nirala/contract/api/admin/collections';
 import { productCardSchema } from '@nirala/contract/product/related';
 import * as v from 'valibot';
 import { asksForSold, productsOf } from '../../catalogue/collections.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { createCollection, deleteCollection, editCollection } from '../../products/collections.ts';
 import { readCollections } from '../../store/product-collections.ts';
@@ -27,11 +28,7 @@ export function adminCollections({ db, catalogue, sold, now }: Deps): Pick<Handl
       return {
         count: products.length,
         first: products.slice(0, PREVIEW_CARDS).map((product) => v.parse(productCardSchema, product)),
-        chosen: given.products.map((id) => {
-          const { name = catalogue.nameOf(id), imageUrl = '' } = index.byId.get(id) ?? {};
-          if (name === undefined) return { id, name: id, imageUrl, state: 'gone' };
-          return { id, name, imageUrl, state: index.byId.has(id) ? 'shown' : 'hidden' };
-        }),
+        chosen: given.products.map((id) => chosenProduct(catalogue, id)),
       };
     },
     createCollection: ({ collection, requestId }, caller) => createCollection(db, actor(caller), collection, requestId),
@@ -41,6 +38,14 @@ export function adminCollections({ db, catalogue, sold, now }: Deps): Pick<Handl
       return { message: 'The collection is deleted.' };
     },
   };
+}
+
+/** A product that was chosen by hand, as the replica knows it. */
+export function chosenProduct(catalogue: Pick<Catalogue, 'known' | 'nameOf'>, id: string): ChosenProduct {
+  const shown = catalogue.known()?.byId.get(id);
+  const name = shown?.name ?? catalogue.nameOf(id);
+  const state = shown ? 'shown' : name === undefined ? 'gone' : 'hidden';
+  return { id, name: name ?? id, imageUrl: shown?.imageUrl ?? '', state };
 }
 
 /** Each text once, the most frequent first. */

@@ -6,7 +6,7 @@ import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
 import type { Handlers, Deps } from '../handler.ts';
 
 /** The most products that the warning about GST rates names. */
-const NAMED_IN_GAP = 5;
+export const NAMED_IN_GAP = 5;
 
 /** The admin's calls about coupons. */
 export function adminCoupons({

@@ -6,11 +6,11 @@ import { editProduct, showProduct, changeStock } from '../../products/change.ts'
 import { findSku } from '../../store/stock/sku-codes.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { importRows } from '../../products/import.ts';
-import { createProductList } from '../../products/list.ts';
+import { createProductList, soldInSale } from '../../products/list.ts';
 import { countDemand } from '../../store/alerts.ts';
 import { savePicture } from '../../store/images.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
-import { readAdminProduct, readInOrder, toAdminProduct } from '../../store/products.ts';
+import { fromDoc, productRef, readAdminProduct, readInOrder, toAdminProduct } from '../../store/products.ts';
 import { readMovements } from '../../store/stock/movements.ts';
 import { readSkusOf, skusOf } from '../../store/stock/skus.ts';
 import { readCursor } from '../../store/time-cursor.ts';
@@ -33,10 +33,10 @@ type Calls =
   | 'uploadImage';
 
 /** The admin's calls about products. They read Firestore, or a replica that was refreshed for this request. */
-export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
+export function adminProducts({ db, pricing, now }: Deps): Pick<Handlers, Calls> {
   const read = (id: string) => readAdminProduct(db, id);
-  const actor = (by: Caller) => ({ by, at: now() });
-  const list = createProductList(db);
+  const actor = async (by: Caller) => ({ by, at: now(), pricing: await pricing() });
+  const list = createProductList({ db, pricing, now });
   return {
     listAllProducts: (query) => list(query),
     readProduct: ({ id }) => read(id),
@@ -55,28 +55,33 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
       return { movements: items, next };
     },
     async listPrices({ id, cursor }) {
-      const { items, next } = await readPriceChanges(db, id, { after: readCursor(cursor), limit: PRICES_PER_PAGE });
-      return { prices: items, next };
+      const after = readCursor(cursor);
+      const { items, next } = await readPriceChanges(db, id, { after, limit: PRICES_PER_PAGE });
+      const sales = await pricing();
+      const isAsked = !after && sales.sales.length > 0;
+      const stored = isAsked ? fromDoc(await productRef(db, id).get()) : undefined;
+      const sale = stored && soldInSale(stored.product, sales, now());
+      return { prices: items, next, sale };
     },
     createProduct: async ({ product, requestId }, caller) =>
-      read(await createProduct(db, actor(caller), product, { request: { id: requestId, content: product } })),
-    editProduct: ({ id, ...edit }, caller) => editProduct(db, actor(caller), id, edit),
-    changeStock: ({ id, ...change }, caller) => changeStock(db, actor(caller), id, change),
-    showProduct: ({ id, active }, caller) => showProduct(db, actor(caller), id, active),
+      read(await createProduct(db, await actor(caller), product, { request: { id: requestId, content: product } })),
+    editProduct: async ({ id, ...edit }, caller) => editProduct(db, await actor(caller), id, edit),
+    changeStock: async ({ id, ...change }, caller) => changeStock(db, await actor(caller), id, change),
+    showProduct: async ({ id, active }, caller) => showProduct(db, await actor(caller), id, active),
     duplicateProduct: async ({ id, requestId }, caller) =>
-      read(await duplicateProduct(db, actor(caller), id, requestId)),
+      read(await duplicateProduct(db, await actor(caller), id, requestId)),
     async exportProducts({ after }) {
       const { products, next } = await readInOrder(db, after, PRODUCTS_PER_EXPORT);
       const ids = products.map(({ product }) => product.id);
       const skus = await readSkusOf(db, ids);
       return { products: products.map((stored) => toAdminProduct(stored, skus)), next };
     },
-    importProducts: async (request, caller) => ({ rows: await importRows(db, actor(caller), request) }),
+    importProducts: async (request, caller) => ({ rows: await importRows(db, await actor(caller), request) }),
     async uploadImage({ bytes }, caller) {
       // The image library is loaded with the first upload.
       const { encodePicture } = await import('../../images/encode.ts');
       const picture = await encodePicture(bytes, caller);
-      await savePicture(db, actor(caller), picture);
+      await savePicture(db, { by: caller, at: now() }, picture);
       return { image: pictureUrlOf(picture.id) };
     },
   };

@@ -42,6 +42,10 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'collection.create': (it) => `Created the collection ${it}`,
   'collection.edit': (it) => `Edited the collection ${it}`,
   'collection.delete': (it) => `Deleted the collection ${it}`,
+  'sale.create': (it) => `Created the sale ${it}`,
+  'sale.edit': (it) => `Edited the sale ${it}`,
+  'sale.end': (it) => `Ended the sale ${it}`,
+  'sale.delete': (it) => `Deleted the sale ${it}`,
   'image.upload': () => 'Uploaded a picture',
   'page.create': (it) => `Created the page ${it}`,
   'page.draft': (it) => `Edited the draft of the page ${it}`,
@@ -95,6 +99,7 @@ const NAMED = [
   ['products', 'name'],
   ['sizeSets', 'name'],
   ['collections', 'title'],
+  ['sales', 'name'],
 ] as const;
 
 /** "Edited the product Neem". An action of a newer version, which has no sentence here, is shown with its target. */
@@ -116,6 +121,7 @@ const NOUNS: Record<string, string> = {
   images: 'picture',
   sizeSets: 'size set',
   collections: 'collection',
+  sales: 'sale',
   categories: 'category',
   outbox: 'message',
 };

@@ -105,7 +105,7 @@ function ProductSearch({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (p
       </div>
       <p role="status" className="quiet">
         {isFull
-          ? `A collection has at most ${MAX_BY_HAND} products.`
+          ? `At most ${MAX_BY_HAND} products can be chosen.`
           : found?.length === 0 && 'No product was found. Try another word.'}
       </p>
       {found && found.length > 0 && (

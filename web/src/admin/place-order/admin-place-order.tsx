@@ -1,3 +1,5 @@
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import type { Address } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
@@ -128,6 +130,10 @@ export function AdminPlaceOrder() {
   );
 }
 
+/** The price of a product in rupees, also in a sale. */
+const priceSold = ({ sales }: Reply<Api['listAllProducts']>, { id, discountedPrice }: AdminProduct) =>
+  sales[id]?.price ?? discountedPrice;
+
 /** More products than an admin reads while somebody is on the phone. */
 const MAX_SHOWN = 6;
 
@@ -143,7 +149,10 @@ function PieceFinder({ onAdd }: PieceFinderProps) {
     event.preventDefault();
     if (q.trim() === '') return;
     const reply = await run((signal) => call('listAllProducts', { q, show: 'all' }, signal), toastError);
-    if (reply) setFound(reply.products.filter(({ active }) => active).slice(0, MAX_SHOWN));
+    if (!reply) return;
+    const shown = reply.products.filter(({ active }) => active).slice(0, MAX_SHOWN);
+    // A caller pays what shoppers pay.
+    setFound(shown.map((product) => ({ ...product, discountedPrice: priceSold(reply, product) })));
   }
 
   return (

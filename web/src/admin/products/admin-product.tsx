@@ -24,6 +24,7 @@ import { ProductForm } from './product-form.tsx';
 import { useProductEdit } from './use-product-draft.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { actorLabel } from '../stock/movement-labels.ts';
+import { saleText } from '../sales/sale-text.ts';
 
 const back = <BackLink to="/admin-products">Products</BackLink>;
 
@@ -134,11 +135,11 @@ function Demand({ productId }: { productId: string }) {
 
 /** The changes of the prices of a product, newest first, `PRICES_PER_PAGE` at a time. */
 function PriceHistory({ productId }: { productId: string }) {
-  const { state, error, items, hasMore, loadingMore, loadMore, reload } = usePagedList({
+  const { state, error, items, pages, hasMore, loadingMore, loadMore, reload } = usePagedList({
     key: productId,
     async read(cursor, signal) {
-      const { prices, next } = await call('listPrices', { id: productId, cursor }, signal);
-      return { items: prices, next };
+      const { prices, next, sale } = await call('listPrices', { id: productId, cursor }, signal);
+      return { items: prices, next, sale };
     },
     idOf: ({ _id }) => _id,
     onMoreFailed: toastError,
@@ -146,6 +147,7 @@ function PriceHistory({ productId }: { productId: string }) {
   return (
     <section className={shared.panel} aria-label="Price history">
       <h2>Price history</h2>
+      {pages[0]?.sale && <p>{saleText(pages[0].sale)}</p>}
       {state === 'loading' && items.length === 0 && <Loading />}
       {state === 'failed' && <LoadFailed message={errorText(error)} onRetry={reload} />}
       {state === 'loaded' && items.length === 0 && (
@@ -164,6 +166,7 @@ function PriceHistory({ productId }: { productId: string }) {
 }
 
 function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
+  const hasSales = changes.some(({ before, after }) => before?.sold !== undefined || after.sold !== undefined);
   return (
     <div className={shared.scroll} role="region" aria-label="Price changes" tabIndex={0}>
       <table className={`${shared.table} ${styles.prices}`}>
@@ -172,24 +175,32 @@ function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
             <th scope="col">When</th>
             <th scope="col">MRP</th>
             <th scope="col">Discounted price</th>
+            {hasSales && <th scope="col">In a sale</th>}
             <th scope="col">By</th>
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ _id, before, after, by, at }) => (
+          {changes.map(({ _id, before, after, by, sale, at }) => (
             <tr key={_id}>
               <td>
                 <time dateTime={at}>{formatDateTime(new Date(at))}</time>
               </td>
               <td>{changeText(before?.price, after.price)}</td>
               <td>{changeText(before?.discountedPrice, after.discountedPrice)}</td>
-              <td>{actorLabel(by)}</td>
+              {hasSales && <td>{soldText(before?.sold, after.sold)}</td>}
+              <td>{sale === undefined ? actorLabel(by) : `the sale “${sale}”`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** What a sale made of the price: `₹799`, `Ended`, or nothing. */
+function soldText(before: number | undefined, after: number | undefined): string {
+  if (after !== undefined) return changeText(before, after);
+  return before === undefined ? '' : 'Ended';
 }
 
 /** `₹999 → ₹899`, or only the price if it is the first one or stays the same. */

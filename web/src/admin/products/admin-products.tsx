@@ -1,4 +1,5 @@
 import { categoryOf } from '@nirala/contract/product/category';
+import type { SoldInSale } from '@nirala/contract/api/admin/products';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { isLowStock } from '@nirala/contract/product/sku';
@@ -17,6 +18,7 @@ import { useAllCategories, type KnownCategory } from '../shared/use-all-categori
 import styles from './list.module.css';
 import { ProductFilterBar, useProductFilter } from './product-filter.tsx';
 import { ProductList, useProductList } from './product-list.tsx';
+import { saleText } from '../sales/sale-text.ts';
 import { missingText } from './missing-facts.tsx';
 import { MoveProductsBar } from './move-products-bar.tsx';
 import { useProductActions } from './use-product-actions.ts';
@@ -46,6 +48,9 @@ export function AdminProducts() {
       <ButtonLink look="quiet" to="/admin-collections">
         Collections
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-sales">
+        Sales
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-size-sets">
         Size sets
       </ButtonLink>
@@ -69,6 +74,7 @@ export function AdminProducts() {
                 setSelected(new Set(on ? [...selected, product.id] : [...selected].filter((id) => id !== product.id)))
               }
               missing={list.missing[product.id]}
+              sale={list.sales[product.id]}
               onChange={list.update}
               onCopied={() => {
                 list.reload();
@@ -103,11 +109,13 @@ type ProductRowProps = {
   onSelect: (on: boolean) => void;
   /** The facts that it lacks. */
   missing: readonly RequiredFact[] | undefined;
+  /** The running sale that makes it cheaper. */
+  sale: SoldInSale | undefined;
   onChange: (product: AdminProduct) => void;
   onCopied: (copy: AdminProduct) => void;
 };
 
-function ProductRow({ product, categories, selected, onSelect, missing, onChange, onCopied }: ProductRowProps) {
+function ProductRow({ product, categories, selected, onSelect, missing, sale, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
   // This state is here and not in the stock form, so that an unsaved change survives closing the form.
   const stock = useStockChange(product, onChange);
@@ -132,6 +140,7 @@ function ProductRow({ product, categories, selected, onSelect, missing, onChange
       </div>
       <div>
         <Price now={discountedPrice} was={price} off="percent" />
+        {sale && <p className={styles.sale}>{saleText(sale)}</p>}
       </div>
       <StockSummary product={product} open={open} onToggle={() => setOpen(!open)} />
       <div className={styles.actions}>

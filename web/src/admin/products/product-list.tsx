@@ -1,4 +1,4 @@
-import type { ProductView } from '@nirala/contract/api/admin/products';
+import type { ProductView, SoldInSale } from '@nirala/contract/api/admin/products';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { ReactNode } from 'react';
@@ -47,10 +47,14 @@ export function ProductList({ list, path, children }: ProductListProps) {
 /** The facts that products lack, by id. */
 type Missing = Partial<Record<string, RequiredFact[]>>;
 
+/** The running sales that make products cheaper, by id. */
+type Sales = Partial<Record<string, SoldInSale>>;
+
 /** `counts`: how many products each list has. */
 type ProductPage = Page<AdminProduct> & {
   counts?: Partial<Record<ProductView, number>> | undefined;
   missing?: Missing | undefined;
+  sales?: Sales | undefined;
 };
 
 /** All pages that were read, as one, and their filter. */
@@ -73,26 +77,28 @@ export function useProductList(filter: ProductFilter) {
   });
   const counts = list.pages[0]?.counts;
   const missing: Missing = Object.assign({}, ...list.pages.map((page) => page.missing));
-  useRemember(memory, { key, page: { items: list.items, next: list.pages.at(-1)?.next, counts, missing } });
-  return { ...list, counts, missing };
+  const sales: Sales = Object.assign({}, ...list.pages.map((page) => page.sales));
+  useRemember(memory, { key, page: { items: list.items, next: list.pages.at(-1)?.next, counts, missing, sales } });
+  return { ...list, counts, missing, sales };
 }
 
 async function readPage(filter: ProductFilter, cursor: string | undefined, signal: AbortSignal): Promise<ProductPage> {
   const reply = await call('listAllProducts', { ...filter, cursor }, signal);
-  const { products: items, next, counts, missing } = reply;
-  return { items, next, counts, missing };
+  const { products: items, next, counts, missing, sales } = reply;
+  return { items, next, counts, missing, sales };
 }
 
 /** The first page, or as many pages as hold the products that were shown before. */
 async function readFirst(filter: ProductFilter, shown: number, signal: AbortSignal): Promise<ProductPage> {
   const { counts, ...first } = await readPage(filter, undefined, signal);
   const items = [...first.items];
-  let { missing, next } = first;
+  let { missing, sales, next } = first;
   while (next !== undefined && items.length < shown) {
     const page = await readPage(filter, next, signal);
     items.push(...page.items);
     missing = { ...missing, ...page.missing };
+    sales = { ...sales, ...page.sales };
     next = page.next;
   }
-  return { items, next, counts, missing };
+  return { items, next, counts, missing, sales };
 }

@@ -69,7 +69,7 @@ function legalFacts({ facts = [] }: Product) {
 
 /** One size of a product, with its offer. */
 function variant(product: Product, size: Size, url: string, times?: DeliveryTimes) {
-  const { id, name, imageUrl, colour: color, discountedPrice, stockBySize, drop, returns } = product;
+  const { id, name, imageUrl, colour: color, discountedPrice, saleUntil, stockBySize, drop, returns } = product;
   const isInStock = stockBySize[size] && !isComing(product);
   return {
     '@type': 'Product',
@@ -83,6 +83,7 @@ function variant(product: Product, size: Size, url: string, times?: DeliveryTime
       url: `${pageOf(id, url)}?size=${encodeURIComponent(size)}`,
       price: formatPlainDecimal(discountedPrice),
       priceCurrency: 'INR',
+      ...(saleUntil && { priceValidUntil: saleUntil }),
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
       ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',

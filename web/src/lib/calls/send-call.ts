@@ -47,11 +47,16 @@ export async function send(
   if (!request) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone') return exchange(connection, endpoint, request, signal);
   if (signal && connection.prefetches.has(signal)) {
-    const reply = exchange(connection, endpoint, request, signal);
-    prefetched.set(request.path, reply);
-    setTimeout(() => {
+    const drop = () => {
       if (prefetched.get(request.path) === reply) prefetched.delete(request.path);
-    }, PREFETCHED_MS);
+    };
+    // No longer than caches may keep it: then a price changes.
+    const reply = exchange(connection, endpoint, request, signal, ({ headers }) => {
+      const seconds = /s-maxage=(\d)\b/.exec(headers.get('cache-control') ?? '')?.[1];
+      if (seconds) setTimeout(drop, Number(seconds) * 1_000);
+    });
+    prefetched.set(request.path, reply);
+    setTimeout(drop, PREFETCHED_MS);
     return reply;
   }
   const kept = prefetched.get(request.path);
@@ -109,6 +114,7 @@ async function exchange(
   endpoint: Endpoint,
   { path, body }: CallRequest,
   signal: AbortSignal | undefined,
+  onResponse?: (response: Response) => void,
 ): Promise<unknown> {
   // Browsers, too, answer from `stale-while-revalidate`, which is meant for the CDN: a bag would show the price and stock
   // of half a minute ago.
@@ -128,6 +134,7 @@ async function exchange(
     const renewed = await renew(bearer);
     if (renewed) response = await request(renewed);
   }
+  onResponse?.(response);
   const text = await withNetworkError(() => response.text(), signal);
   const reply = parseJson(text);
   // The event is handled by outdated-app.ts, which loads when the page is idle.
