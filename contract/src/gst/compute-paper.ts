@@ -1,25 +1,24 @@
 import { type Paise, shareOut } from '../text/money.ts';
 import { stateTaxName, type GstState } from './gst-state.ts';
 import { totalsOf, type PaperLine, type PaperTotals, type TaxColumns } from './paper-line.ts';
-import { apparelRate } from './rate.ts';
 import type { IssuingMode } from './seller-mode.ts';
 
-/** A line to be invoiced. `netPaise` is what the shopper pays for all its pieces: tax included, discounts taken off. */
+/**
+ * A line to be invoiced. `netPaise` is what the shopper pays for all its pieces: tax included, discounts taken off.
+ * `ratePercent`: the GST rate that was fixed when the order was priced.
+ */
 export type SoldLine = {
   description: string;
   hsn: string;
   quantity: number;
   netPaise: Paise;
-  /** Percent, instead of the rate of apparel. */
-  rate?: number;
+  ratePercent: number;
 };
 
 export type PaperInput = {
   mode: IssuingMode;
   sellerState: GstState;
   deliveryState: GstState;
-  /** The day in India on which the paper is issued. */
-  date: string;
   lines: readonly SoldLine[];
   codChargePaise: Paise;
 };
@@ -48,10 +47,8 @@ const COD_CHARGE_DESCRIPTION = 'Cash on delivery charge';
 export function computePaper(input: PaperInput): ComputedPaper {
   const isTaxed = input.mode === 'registered';
   const isInterState = input.sellerState.code !== input.deliveryState.code;
-  const { date } = input;
-
-  const lines = input.lines.map(({ netPaise, rate, ...line }): PaperLine => {
-    const ratePercent = isTaxed ? (rate ?? apparelRate({ netPaise, quantity: line.quantity, date })) : 0;
+  const lines = input.lines.map(({ netPaise, ...line }): PaperLine => {
+    const ratePercent = isTaxed ? line.ratePercent : 0;
     const { description, hsn, quantity } = line;
     return { description, hsn, quantity, unit: 'PCS', ratePercent, ...splitTax(netPaise, ratePercent, isInterState) };
   });

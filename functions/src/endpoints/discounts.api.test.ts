@@ -77,7 +77,11 @@ describe('an order with a coupon', () => {
   test('takes its percentage off the subtotal, rounded to whole rupees', async () => {
     const { status, json } = await order('STUDIO15', 474);
     expect(status).toBe(200);
-    expect(json.order).toMatchObject({ redeemCode: 'STUDIO15', couponDiscount: 75, totalAmount: 474 });
+    expect(json.order).toMatchObject({
+      redeemCode: 'STUDIO15',
+      discounts: [{ kind: 'coupon', name: 'STUDIO15', amount: 74.85 }],
+      totalAmount: 474.15,
+    });
   });
 
   test('answers 409 with the right figures to a discount that is not rounded', async () => {

@@ -1,11 +1,12 @@
 /** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
-import { isExpired } from '@nirala/contract/order/coupon';
-import { withCouponShares, type NetLine } from '@nirala/contract/order/net-line';
-import { type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
+import { withRates } from '@nirala/contract/gst/rate';
+import { couponReduction, isExpired } from '@nirala/contract/order/coupon';
+import { COD_CHARGE, type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
 import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import { dayOf } from '@nirala/contract/text/day';
 import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
@@ -29,8 +30,8 @@ type Offer = {
   categories: readonly Category[];
 };
 
-/** The lines of an order, their totals in paise, and what the order keeps of the rules of returns at its sale. */
-export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: StoredOrder['returnTerms'] };
+/** The lines of an order, their totals in paise, and what the order keeps of the settings at its sale. */
+export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<StoredOrder, 'returnTerms' | 'priceTerms'>;
 
 /**
  * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on
@@ -46,14 +47,20 @@ export function priceBag(
   requireStarted(products, now);
   const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
   const couponPercent = coupon?.discount.discountPercentage ?? 0;
+  const reductions = coupon ? [couponReduction({ code: coupon.discount.code, percent: couponPercent })] : [];
   const items = cartItems.map((item) => toLine(products.get(item._id), item));
   const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
     quantity,
   }));
-  const totals = priceOrder(priced, method, couponPercent);
-  const lines = withCouponShares(items, totals.couponDiscount);
+  const priceTerms = { codChargePaise: COD_CHARGE, roundsCod: false };
+  const { codChargePaise: codCharge, roundsCod } = priceTerms;
+  const { totals, lines: shares } = priceOrder(priced, { method, reductions, codCharge, roundsCod });
+  const lines = withRates(
+    items.flatMap((item, index) => ({ ...item, ...(shares[index] ?? { shares: [], netPaise: 0 }) })),
+    dayOf(now),
+  );
   const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
   if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
@@ -63,6 +70,7 @@ export function priceBag(
     lines: soldUnder(returns, lines),
     totals,
     returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
+    priceTerms,
   };
 }
 
@@ -106,7 +114,7 @@ export function requireActiveCoupon(coupon: Coupon | undefined, code: string, no
 function toLine(
   stored: StoredProduct | undefined,
   { size, quantity }: CartItems[number],
-): Omit<OrderLine, keyof NetLine> {
+): Omit<OrderLine, 'shares' | 'netPaise' | 'online' | 'ratePercent'> {
   if (!stored?.active) {
     throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
   }

@@ -26,7 +26,7 @@ export function FinalCheckout() {
   if (isPlaced) return <Loading text={MESSAGES.orderPlaced} />;
   if (turnAway) return <RedirectWithToast {...turnAway} />;
   // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
-  const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable);
+  const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon).payable);
   return (
     <div className={`page ${styles.screen}`}>
       <Head title="Order Summary" noindex />

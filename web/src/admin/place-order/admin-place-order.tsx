@@ -246,5 +246,5 @@ export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupe
     originalPrice: toPaise(product.price),
     quantity,
   }));
-  return toRupees(priceOrder(priced, method).payable);
+  return toRupees(priceOrder(priced, { method }).totals.payable);
 }

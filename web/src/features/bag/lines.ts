@@ -1,4 +1,5 @@
 import { toPaise } from '@nirala/contract/text/money';
+import { couponReduction } from '@nirala/contract/order/coupon';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
 import type { Product } from '@nirala/contract/product/product';
 import { MAX_QUANTITY, type Size } from '@nirala/contract/product/size';
@@ -111,9 +112,14 @@ export function countUnits(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** All amounts of the bag in paise. `couponPercent` is 0 to 100. Without a method there is no COD charge. */
-export function bagTotals(lines: Lines, couponPercent = 0, method: PaymentMethod = 'Pre-Paid'): Totals {
-  return priceOrder(lines.map(toPricedLine), method, couponPercent);
+/** All amounts of the bag in paise. Without a method there is no COD charge. */
+export function bagTotals(
+  lines: Lines,
+  coupon?: { code: string; percent: number },
+  method: PaymentMethod = 'Pre-Paid',
+): Totals {
+  const reductions = coupon ? [couponReduction(coupon)] : [];
+  return priceOrder(lines.map(toPricedLine), { method, reductions }).totals;
 }
 
 function toPricedLine(line: CartItem) {

@@ -34,14 +34,12 @@ export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
   }
   if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
   return (
-    <Columns
-      aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
-    >
+    <Columns aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon)} total="Total payable" />}>
       <AddressBook
         phoneNumber={phoneNumber}
         saved={book.value.address}
         onDeliver={continueToSummary}
-        payable={bagTotals(lines, coupon?.percent, 'COD').payable}
+        payable={bagTotals(lines, coupon, 'COD').payable}
       />
     </Columns>
   );

@@ -53,8 +53,8 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
   const coupon = useCoupon();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
   const totals = {
-    'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
-    COD: bagTotals(lines, coupon?.percent, 'COD'),
+    'Pre-Paid': bagTotals(lines, coupon, 'Pre-Paid'),
+    COD: bagTotals(lines, coupon, 'COD'),
   };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: payable.COD });

@@ -21,8 +21,8 @@ export function useCart() {
   const lines = useBag();
   const products = useCurrentProducts(lines);
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
-  const percent = useCoupon()?.percent;
-  const totals = bagTotals(lines, percent);
+  const coupon = useCoupon();
+  const totals = bagTotals(lines, coupon);
   const navigate = useNavigate();
   const hasProblem = lines.some((line) => findLineProblem(line, products.get(line.id), limits.maxPerLine));
   const nothingToPay = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
@@ -40,7 +40,7 @@ export function useCart() {
     products,
     maxPerLine: limits.maxPerLine,
     totals,
-    codPayable: bagTotals(lines, percent, 'COD').payable,
+    codPayable: bagTotals(lines, coupon, 'COD').payable,
     blocked,
   };
 }

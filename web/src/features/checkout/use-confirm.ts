@@ -129,7 +129,7 @@ function applyServerFigures(
   if (coupon && refusal.discountPercentage !== undefined) {
     updateCouponPercent(coupon.code, refusal.discountPercentage);
   }
-  const { payable } = bagTotals(readStored('cart'), readCoupon()?.percent, method);
+  const { payable } = bagTotals(readStored('cart'), readCoupon(), method);
   // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
   if (toRupees(payable) !== refusal.totalAmount) {
     endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });

@@ -30,23 +30,22 @@ export function PriceSummary({ totals, total, children }: PriceSummaryProps) {
   );
 }
 
-type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
-type OrderPriceProps = { order: PricedOrder & Pick<Order, 'payNowDiscount'>; total: string };
+type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'discounts' | 'codCharge' | 'totalAmount'>;
+type OrderPriceProps = { order: PricedOrder; total: string };
 
 /** The price rows of a placed order. `total` is the label of the last row. */
 export function OrderPrice({ order, total }: OrderPriceProps) {
-  const payNowDiscount = toPaise(order.payNowDiscount ?? 0);
-  return <PriceRows totals={orderTotals(order)} payNowDiscount={payNowDiscount} total={total} format={formatRupees} />;
+  return <PriceRows totals={orderTotals(order)} total={total} format={formatRupees} />;
 }
 
 /** The totals of a placed order, in paise. */
-export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: PricedOrder): Totals {
+export function orderTotals({ cartItems, subtotal, discounts, codCharge, totalAmount }: PricedOrder): Totals {
   const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
   return {
     mrp,
     discountOnMrp: mrp - toPaise(subtotal),
     subtotal: toPaise(subtotal),
-    couponDiscount: toPaise(couponDiscount),
+    discounts: discounts.map(({ amount, ...share }) => ({ ...share, paise: toPaise(amount) })),
     deliveryFee: DELIVERY_FEE,
     codCharge: toPaise(codCharge),
     payable: toPaise(totalAmount),
@@ -56,21 +55,18 @@ export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, to
 type PriceRowsProps = {
   totals: Totals;
   total: string;
-  /** The part of the coupon discount that was given for paying a COD order online. */
-  payNowDiscount?: Paise;
   format: (rupees: Rupees) => string;
 };
 
-function PriceRows({ totals, total, payNowDiscount = 0, format: formatAmount }: PriceRowsProps) {
+function PriceRows({ totals, total, format: formatAmount }: PriceRowsProps) {
   const format = (amount: Paise) => formatAmount(toRupees(amount));
   return (
     <dl className={styles.rows}>
       <Row label="Total MRP">{format(totals.mrp)}</Row>
       {totals.discountOnMrp > 0 && <Row label="Discount on MRP" good>{`−${format(totals.discountOnMrp)}`}</Row>}
-      {totals.couponDiscount > payNowDiscount && (
-        <Row label="Coupon" good>{`−${format(totals.couponDiscount - payNowDiscount)}`}</Row>
-      )}
-      {payNowDiscount > 0 && <Row label="Offer for paying online" good>{`−${format(payNowDiscount)}`}</Row>}
+      {totals.discounts.map(({ kind, name, paise }) => (
+        <Row key={`${kind} ${name}`} label={kind === 'coupon' ? 'Coupon' : name} good>{`−${format(paise)}`}</Row>
+      ))}
       <Row label="Delivery" good>
         FREE
       </Row>
