@@ -27,6 +27,7 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
     ],
     priceTerms: { codChargePaise: 5_000, roundsCod: false },
     codChargePaise: 5_000,
+    deliveryFeePaise: 0,
     totalPaise: 85_000,
     address: {
       name: 'Asha Rao',

@@ -163,7 +163,10 @@ test('4,000 random papers add up to what the shopper pays, and no column deviate
     const order = random.input(random.one(['registered', 'registered', 'composition', 'unregistered']));
     const paper = computePaper(order);
     const entries = [...paper.lines, ...paper.charges];
-    const paid = order.lines.reduce((sum, { netPaise }) => sum + netPaise, order.codChargePaise);
+    const paid = order.lines.reduce(
+      (sum, { netPaise }) => sum + netPaise,
+      order.codChargePaise + (order.deliveryFeePaise ?? 0),
+    );
     const chargeTotal = paper.charges.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
 
     const isSound = entries.every((entry) => {
@@ -177,12 +180,13 @@ test('4,000 random papers add up to what the shopper pays, and no column deviate
         Math.abs(tax - (totalPaise * ratePercent) / (100 + ratePercent)) <= 1
       );
     });
-    const isComplete = paper.totals.totalPaise === paid && chargeTotal === order.codChargePaise;
+    const isComplete =
+      paper.totals.totalPaise === paid && chargeTotal === order.codChargePaise + (order.deliveryFeePaise ?? 0);
     const columns = totalsOf(entries);
     const rows = paper.lines.every((line, index) => line.totalPaise === order.lines[index]?.netPaise);
     const isTaxed = order.mode === 'registered';
     const rates = entries.every(({ ratePercent }) => (isTaxed ? [5, 12, 18].includes(ratePercent) : ratePercent === 0));
-    const keys = paper.charges.map(({ hsn, ratePercent }) => `${hsn}/${ratePercent}`);
+    const keys = paper.charges.map(({ description, hsn, ratePercent }) => `${description}/${hsn}/${ratePercent}`);
     if (!isSound || !isComplete || !rows || !rates || new Set(keys).size !== keys.length) {
       expect.fail(JSON.stringify({ order, paper }));
     }

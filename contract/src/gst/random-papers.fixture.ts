@@ -30,6 +30,7 @@ export function randomPapers(seed: number) {
         return { description: `Piece ${index}`, hsn, ...sold, ratePercent: apparelRate({ ...sold, date }) };
       }),
       codChargePaise: one([0, 5000, 5000, 1 + roll(100)]),
+      deliveryFeePaise: one([0, 0, 4900]),
     };
   }
 

@@ -118,6 +118,8 @@ export const orderSchema = v.object({
   discounts: v.array(v.object({ kind: v.picklist(SHARE_KINDS), name: v.string(), amount: rupees })),
   redeemCode: v.optional(v.string()),
   codCharge: rupees,
+  /** Absent if delivery is free. */
+  deliveryFee: v.optional(rupees),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paymentId: v.optional(v.string()),
   status: v.string(),
@@ -179,6 +181,7 @@ export const linkedOrderSchema = v.object({
     'subtotal',
     'discounts',
     'codCharge',
+    'deliveryFee',
     'payUntil',
     'confirmBy',
     'payNow',

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { couponReduction } from './coupon.ts';
 import {
   COD_CHARGE,
-  ONLINE_OFFER,
+  DEFAULT_PRICE_RULES,
+  onlineOffer,
   PAYMENT_METHODS,
   priceOrder,
+  termsOf,
   type PaymentMethod,
   type PricedLine,
   type Totals,
@@ -83,7 +86,7 @@ describe('priceOrder', () => {
   // The only test with the amount itself. Change it here too if the owner changes the charge.
   test('the COD charge and the online offer have the amounts of spec §9 and §2', () => {
     expect(COD_CHARGE).toBe(5000);
-    expect(ONLINE_OFFER).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
+    expect(onlineOffer(COD_CHARGE)).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
   });
 
   test('a percentage is exact to the paisa', () => {
@@ -110,5 +113,24 @@ describe('priceOrder', () => {
 
   test('an empty bag costs nothing', () => {
     expect(totalsOf([], 'Pre-Paid', 50)).toMatchObject({ mrp: 0, discountOnMrp: 0, subtotal: 0, payable: 0 });
+  });
+
+  test('follows the owner’s charges: delivery is free from an amount before coupons, and one rupee stays to pay online', () => {
+    const rules = { ...DEFAULT_PRICE_RULES, codCharge: 20, deliveryFee: 49, freeFrom: 800, prepaidRupees: 500 };
+    const half = couponReduction({ code: 'HALF', percent: 50 });
+    const totals = (method: PaymentMethod, quantity: number) =>
+      priceOrder([{ ...shirt, quantity }], termsOf(rules, method, [half])).totals;
+    expect(totals('COD', 1)).toMatchObject({ deliveryFee: 4_900, codCharge: 2_000, payable: 26_900 });
+    expect(totals('COD', 2)).toMatchObject({ deliveryFee: 0, codCharge: 2_000, payable: 42_000 });
+    expect(totals('Pre-Paid', 1)).toMatchObject({ codCharge: 0, payable: 100 + 4_900 });
+    const capped = priceOrder([shirt], termsOf({ ...rules, prepaidPercent: 50, prepaidMax: 30 }, 'Pre-Paid')).totals;
+    expect(capped.discounts).toEqual([{ kind: 'prepaid', name: 'Paid online', paise: 3_000 }]);
+  });
+
+  test('without rules of the owner is the specification’s', () => {
+    for (const method of PAYMENT_METHODS) {
+      expect(termsOf(DEFAULT_PRICE_RULES, method)).toMatchObject({ reductions: [], codCharge: 5_000, deliveryFee: 0 });
+      expect(priceOrder([shirt], termsOf(DEFAULT_PRICE_RULES, method))).toEqual(priceOrder([shirt], { method }));
+    }
   });
 });

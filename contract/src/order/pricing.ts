@@ -1,11 +1,12 @@
-import { toRupees, type Paise } from '../text/money.ts';
+import { formatRupees, toPaise, toRupees, type Paise, type Rupees } from '../text/money.ts';
 import { discountsOf, payBy, reduce, type OrderShares, type Reduction, type Share } from './shares.ts';
 
 /** Spec §9: added to the total of a cash-on-delivery order. */
 export const COD_CHARGE: Paise = 5000;
 
 /** Spec §2: the offer beside the payment methods. */
-export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
+export const onlineOffer = (paise: Paise) =>
+  `Pay online and get ${formatRupees(toRupees(paise)).slice(1)} rupees off instantly, no extra charges.`;
 
 /** Spec §9: delivery is free. */
 export const DELIVERY_FEE: Paise = 0;
@@ -28,6 +29,62 @@ export type Totals = {
   payable: Paise;
 };
 
+/** The owner's rules about charges and about the discount for paying online, in whole rupees; null for none. */
+export type PriceRules = {
+  codCharge: Rupees;
+  /** Whether a total in cash is rounded down to a rupee. */
+  roundsCod: boolean;
+  deliveryFee: Rupees;
+  /** Delivery is free if the pieces cost this much, before coupons. */
+  freeFrom: Rupees | null;
+  /** What comes off an order that is paid online: rupees, a percentage up to a cap, or both. */
+  prepaidRupees: Rupees;
+  prepaidPercent: number;
+  prepaidMax: Rupees | null;
+};
+
+export const DEFAULT_PRICE_RULES: PriceRules = {
+  codCharge: toRupees(COD_CHARGE),
+  roundsCod: false,
+  deliveryFee: toRupees(DELIVERY_FEE),
+  freeFrom: null,
+  prepaidRupees: 0,
+  prepaidPercent: 0,
+  prepaidMax: null,
+};
+
+/** The least that gateways take. */
+const LEAST_ONLINE: Paise = 100;
+
+/** What an order is priced by under the owner's rules. At least one rupee stays to be paid online. */
+export function termsOf(rules: PriceRules, method: PaymentMethod, others: readonly Reduction[] = []): PriceTerms {
+  const {
+    codCharge,
+    roundsCod,
+    deliveryFee,
+    freeFrom,
+    prepaidRupees: rupees,
+    prepaidPercent: percent,
+    prepaidMax,
+  } = rules;
+  const prepaid: Reduction = {
+    kind: 'prepaid',
+    name: 'Paid online',
+    paise: toPaise(rupees),
+    percent,
+    mostPaise: prepaidMax === null ? Infinity : toPaise(prepaidMax),
+    leavesPaise: LEAST_ONLINE,
+  };
+  return {
+    method,
+    reductions: rupees > 0 || percent > 0 ? [...others, prepaid] : others,
+    codCharge: toPaise(codCharge),
+    roundsCod,
+    deliveryFee: toPaise(deliveryFee),
+    freeFrom: freeFrom === null ? undefined : toPaise(freeFrom),
+  };
+}
+
 /** What an order is priced by, besides its lines. */
 export type PriceTerms = {
   method: PaymentMethod;
@@ -37,6 +94,8 @@ export type PriceTerms = {
   codCharge?: Paise;
   roundsCod?: boolean;
   deliveryFee?: Paise;
+  /** Delivery is free from this subtotal on. */
+  freeFrom?: Paise | undefined;
 };
 
 /**
@@ -45,7 +104,14 @@ export type PriceTerms = {
  */
 export function priceOrder(
   lines: readonly PricedLine[],
-  { method, reductions = [], codCharge = COD_CHARGE, roundsCod = false, deliveryFee = DELIVERY_FEE }: PriceTerms,
+  {
+    method,
+    reductions = [],
+    codCharge = COD_CHARGE,
+    roundsCod = false,
+    deliveryFee = DELIVERY_FEE,
+    freeFrom = Infinity,
+  }: PriceTerms,
 ): { totals: Totals; lines: OrderShares[] } {
   const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
   const subtotal = sum(lines, (line) => line.price * line.quantity);
@@ -53,15 +119,16 @@ export function priceOrder(
   const priced = payBy(reduce(full, reductions), { isOnline: method === 'Pre-Paid', roundsCod });
   const net = sum(priced, ({ netPaise }) => netPaise);
   const charge = method === 'COD' ? codCharge : 0;
+  const fee = subtotal < freeFrom ? deliveryFee : 0;
   return {
     totals: {
       mrp,
       discountOnMrp: mrp - subtotal,
       subtotal,
       discounts: discountsOf(priced),
-      deliveryFee,
+      deliveryFee: fee,
       codCharge: charge,
-      payable: net + deliveryFee + charge,
+      payable: net + fee + charge,
     },
     lines: priced,
   };

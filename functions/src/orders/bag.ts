@@ -2,7 +2,7 @@
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { withRates } from '@nirala/contract/gst/rate';
 import { couponReduction, isExpired } from '@nirala/contract/order/coupon';
-import { COD_CHARGE, type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
+import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
@@ -25,7 +25,7 @@ export type Bag = Pick<CreateOrderInput, 'cartItems' | 'redeemCode'> & { total: 
 type Offer = {
   products: ReadonlyMap<string, StoredProduct>;
   inventory: { coupons: ReadonlyMap<string, Coupon> };
-  settings: FactDefaults & { hideIncomplete: boolean };
+  settings: FactDefaults & PriceRules & { hideIncomplete: boolean };
   returns: ReturnSettings;
   categories: readonly Category[];
 };
@@ -54,9 +54,7 @@ export function priceBag(
     originalPrice: originalPricePaise,
     quantity,
   }));
-  const priceTerms = { codChargePaise: COD_CHARGE, roundsCod: false };
-  const { codChargePaise: codCharge, roundsCod } = priceTerms;
-  const { totals, lines: shares } = priceOrder(priced, { method, reductions, codCharge, roundsCod });
+  const { totals, lines: shares } = priceOrder(priced, termsOf(settings, method, reductions));
   const lines = withRates(
     items.flatMap((item, index) => ({ ...item, ...(shares[index] ?? { shares: [], netPaise: 0 }) })),
     dayOf(now),
@@ -70,7 +68,7 @@ export function priceBag(
     lines: soldUnder(returns, lines),
     totals,
     returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
-    priceTerms,
+    priceTerms: { codChargePaise: toPaise(settings.codCharge), roundsCod: settings.roundsCod },
   };
 }
 

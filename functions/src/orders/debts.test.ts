@@ -40,17 +40,17 @@ describe('what is owed', () => {
     expect(after.refunds).toMatchObject([
       { paymentId: 'pay_1', amountPaise: 40_000, state: 'due', cause: { ref: 'RT-1' } },
     ]);
-    expect(after.credits).toMatchObject([{ pieces: [piece(1, 40_000)], codChargePaise: 0, otherPaise: 0 }]);
+    expect(after.credits).toMatchObject([{ pieces: [piece(1, 40_000)], chargesPaise: 0, otherPaise: 0 }]);
     const receipts = owe(after, returned('RT-2'), 'admin', AT).refunds.map(receiptOf);
     expect(new Set(receipts).size).toBe(2);
     for (const receipt of receipts) expect(receipt).toMatch(/^[\w-]{10,40}$/);
   });
 
   test('of an order that was paid on delivery is a payout', () => {
-    const after = owe(cod(), { ...returned('RT-1'), codChargePaise: 5_000 }, 'admin', AT);
+    const after = owe(cod(), { ...returned('RT-1'), chargesPaise: 5_000 }, 'admin', AT);
     expect(after).toMatchObject({ refunds: [], refundsDue: false });
     expect(after.payouts).toMatchObject([{ amountPaise: 45_000, state: 'due', cause: { kind: 'return' } }]);
-    expect(after.credits).toMatchObject([{ codChargePaise: 5_000 }]);
+    expect(after.credits).toMatchObject([{ chargesPaise: 5_000 }]);
   });
 
   test('below one rupee is refunded with the rest only', () => {

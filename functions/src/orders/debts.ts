@@ -21,7 +21,7 @@ export type Debt = {
   cause: MoneyBackCause;
   /** `amountPaise`: for all pieces of the entry; see `netOfPieces`. */
   pieces: readonly { productId: string; size: Size; quantity: number; amountPaise: Paise }[];
-  codChargePaise?: Paise;
+  chargesPaise?: Paise;
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise?: Paise;
 };
@@ -32,14 +32,14 @@ export type Debt = {
  * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
-  const { cause, pieces, codChargePaise = 0, otherPaise = 0 } = debt;
+  const { cause, pieces, chargesPaise = 0, otherPaise = 0 } = debt;
   if (hasDebt(order, cause)) return order;
   const credit: StoredCredit = {
     cause,
     by,
     at: Timestamp.fromDate(at),
     pieces: pieces.map((piece) => ({ ...piece })),
-    codChargePaise,
+    chargesPaise,
     otherPaise,
   };
   const amountPaise = creditPaise(credit);

@@ -46,17 +46,24 @@ function placed(roll: Roll): StoredOrder {
   });
   const kinds = (['combo', 'coupon', 'desk', 'prepaid'] as const).filter(() => roll(2) === 0);
   const priceTerms = { codChargePaise: roll(200) * 100, roundsCod: roll(2) === 0 };
+  const deliveryFeePaise = roll(2) === 0 ? 0 : roll(100) * 100;
   const method = PAYMENT_METHODS[roll(2)] ?? 'COD';
   const priced = priceOrder(
     items.map(({ pricePaise, quantity }) => ({ price: pricePaise, originalPrice: pricePaise, quantity })),
-    { method, reductions: kinds.map(rule), codCharge: priceTerms.codChargePaise, roundsCod: priceTerms.roundsCod },
+    {
+      method,
+      reductions: kinds.map(rule),
+      codCharge: priceTerms.codChargePaise,
+      roundsCod: priceTerms.roundsCod,
+      deliveryFee: deliveryFeePaise,
+    },
   );
   const lines = withRates(
     items.map((item, index): OrderLine => ({ ...neem, ...item, ...(priced.lines[index] ?? neem) })),
     DAY,
   );
   const { payable, codCharge } = priced.totals;
-  const amounts = { lines, priceTerms, codChargePaise: codCharge, totalPaise: payable };
+  const amounts = { lines, priceTerms, deliveryFeePaise, codChargePaise: codCharge, totalPaise: payable };
   const captures = [{ paymentId: 'pay_1', amountPaise: payable, currency: 'INR' }];
   return method === 'COD'
     ? withPayNowOffer(storedOrder(amounts), { payNowRupees: roll(3) * 20, payNowPercent: roll(3) * 5 })
@@ -112,13 +119,24 @@ const sum = <T>(parts: readonly T[], of: (part: T) => number) => parts.reduce((t
 
 /** What does not agree in an order. */
 function faultOf(now: StoredOrder): string | undefined {
-  const { lines, cancelledLines, codChargePaise, totalPaise, paymentMethod, captures, refunds, credits, payNow } = now;
+  const {
+    lines,
+    cancelledLines,
+    codChargePaise,
+    deliveryFeePaise,
+    totalPaise,
+    paymentMethod,
+    captures,
+    refunds,
+    credits,
+    payNow,
+  } = now;
   for (const { pricePaise, quantity, shares, netPaise, online } of [...lines, ...cancelledLines]) {
     const amounts = [netPaise, online?.paise ?? 0, ...shares.map(({ paise }) => paise)];
     if (!amounts.every((paise) => Number.isSafeInteger(paise) && paise >= 0)) return 'a negative amount';
     if (pricePaise * quantity - sharesPaise(shares) !== netPaise) return 'the shares of a line';
   }
-  if (sum(lines, ({ netPaise }) => netPaise) + codChargePaise !== totalPaise) return 'the total';
+  if (sum(lines, ({ netPaise }) => netPaise) + codChargePaise + deliveryFeePaise !== totalPaise) return 'the total';
   if (
     lines.some(({ productId, ratePercent }) =>
       lines.some((b) => b.productId === productId && b.ratePercent !== ratePercent),
@@ -156,7 +174,7 @@ test('4,000 random orders: charge, shares, refunds and papers agree after every 
     seen.paidOnline += now.payNow?.paid ? 1 : 0;
 
     now = { ...now, status: 'Delivered', history: [{ status: 'Delivered', at: Timestamp.fromDate(AT), by: 'admin' }] };
-    const { lines, codChargePaise, totalPaise } = now;
+    const { lines, codChargePaise, deliveryFeePaise, totalPaise } = now;
     const paper = computePaper({
       mode: 'registered',
       sellerState: karnataka,
@@ -169,6 +187,7 @@ test('4,000 random orders: charge, shares, refunds and papers agree after every 
         ratePercent,
       })),
       codChargePaise,
+      deliveryFeePaise,
     });
     check(paper.totals.totalPaise === totalPaise ? undefined : 'the invoice');
     now = { ...now, papers: [{ id: 'i', number: 'i', kind: 'invoice', totalPaise }] };

@@ -247,6 +247,7 @@ function newOrder(
     createdAt: at,
     lines,
     codChargePaise: totals.codCharge,
+    deliveryFeePaise: totals.deliveryFee,
     totalPaise: totals.payable,
     redeemCode: request.redeemCode,
     captures: [],

@@ -166,6 +166,7 @@ async function invoice(
       };
     }),
     codChargePaise: order.codChargePaise,
+    deliveryFeePaise: order.deliveryFeePaise,
   });
   const { name, address, locality, landmark, city, pincode } = order.address;
   const declaration = declarationOf(seller.mode);

@@ -136,7 +136,7 @@ function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
 /** What does not agree about an order, in sentences for the admin. `papers`: those of the order in the period. */
 function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly StoredPaper[]): string[] {
   const problems: string[] = [];
-  const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise;
+  const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise + order.deliveryFeePaise;
   if (net !== order.totalPaise) {
     problems.push(`Its lines add up to ${text(net)}, and ${text(order.totalPaise)} was charged.`);
   }

@@ -19,7 +19,7 @@ export async function orderShipment(deps: ParcelDeps, orderId: string, order: St
     to: addressOf(order),
     ...(await contentOf(deps, order.lines)),
     discountPaise: sharesPaise(order.lines.flatMap(({ shares }) => shares)),
-    chargesPaise: order.codChargePaise,
+    chargesPaise: order.codChargePaise + order.deliveryFeePaise,
     totalPaise: order.totalPaise,
     isCod: order.paymentMethod === 'COD',
   };

@@ -45,6 +45,7 @@ export function exchangeOrder(
     paymentMethod: 'Pre-Paid',
     lines,
     codChargePaise: 0,
+    deliveryFeePaise: 0,
     totalPaise: 0,
     address: order.address,
     returnTerms: order.returnTerms,

@@ -7,10 +7,10 @@ const owed: Owed = {
     { productId: 'neem', size: 'M', quantity: 1, amountPaise: 40_000 },
     { productId: 'indigo', size: 'L', quantity: 1, amountPaise: 40_000 },
   ],
-  codChargePaise: 5_000,
+  chargesPaise: 5_000,
   feePaise: 0,
 };
-const partsOf = ({ pieces, codChargePaise }: Owed) => [codChargePaise, ...pieces.map(({ amountPaise }) => amountPaise)];
+const partsOf = ({ pieces, chargesPaise }: Owed) => [chargesPaise, ...pieces.map(({ amountPaise }) => amountPaise)];
 
 describe('what is owed for a return, when less is left to give back', () => {
   test.each([

@@ -35,10 +35,10 @@ export const payNowTotal = (order: StoredOrder): Paise => pricedBy(order, 'Pre-P
 
 /** The order with other lines, such as those that are left of it: what is charged follows from their shares. */
 export function withLines(order: StoredOrder, lines: readonly OrderLine[]): StoredOrder {
-  const { paymentMethod, codChargePaise, priceTerms } = order;
+  const { paymentMethod, codChargePaise, deliveryFeePaise, priceTerms } = order;
   const priced = payBy(lines, { isOnline: paymentMethod === 'Pre-Paid', roundsCod: priceTerms.roundsCod });
   const net = priced.reduce((sum, { netPaise }) => sum + netPaise, 0);
-  return { ...order, lines: priced, totalPaise: net + codChargePaise };
+  return { ...order, lines: priced, totalPaise: net + codChargePaise + deliveryFeePaise };
 }
 
 /** The order paid in another way, priced by what was frozen in it: discount for paying online and COD charge change. */

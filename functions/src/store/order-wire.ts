@@ -41,6 +41,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     subtotal: toRupees(order.lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)),
     discounts: discountsOf(order.lines).map(({ kind, name, paise }) => ({ kind, name, amount: toRupees(paise) })),
     codCharge: toRupees(order.codChargePaise),
+    deliveryFee: order.deliveryFeePaise > 0 ? toRupees(order.deliveryFeePaise) : undefined,
     paymentMethod: order.paymentMethod,
     status: order.status,
     redeemCode: order.redeemCode,
@@ -152,6 +153,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     // Not the code: whoever has the link could use it.
     discounts: wire.discounts.map((each) => (each.kind === 'coupon' ? { ...each, name: 'Coupon' } : each)),
     codCharge: wire.codCharge,
+    deliveryFee: wire.deliveryFee,
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,

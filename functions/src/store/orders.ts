@@ -153,7 +153,8 @@ const storedCredit = v.object({
       amountPaise: paise,
     }),
   ),
-  codChargePaise: paise,
+  /** Of delivery and cash on delivery. */
+  chargesPaise: paise,
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise: paise,
   /** The id of its credit note; absent while there is none. */
@@ -235,6 +236,7 @@ export const storedSchema = v.object({
   priceTerms: v.object({ codChargePaise: paise, roundsCod: v.boolean() }),
   redeemCode: v.optional(v.string()),
   codChargePaise: paise,
+  deliveryFeePaise: paise,
   totalPaise: paise,
   address: storedAddress,
   createdAt: timestamp,

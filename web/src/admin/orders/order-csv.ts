@@ -79,6 +79,7 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
       name: 'Other discounts',
       of: ({ discounts }) => formatPlainDecimal(sumOf(discounts.filter((each) => !isCoupon(each)))),
     },
+    { name: 'Delivery', of: ({ deliveryFee = 0 }) => formatPlainDecimal(deliveryFee) },
     { name: 'COD charge', of: ({ codCharge }) => formatPlainDecimal(codCharge) },
     { name: 'Total', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
     {

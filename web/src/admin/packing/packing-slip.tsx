@@ -18,6 +18,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
       kind === 'coupon' ? `Coupon ${name}` : name,
       `−${formatRupees(amount)}`,
     ]),
+    ...(order.deliveryFee === undefined ? [] : [['Delivery', formatRupees(order.deliveryFee)]]),
     ...(order.codCharge > 0 ? [['Cash on delivery', formatRupees(order.codCharge)]] : []),
   ];
   return (

@@ -6,7 +6,7 @@ import {
   type Paise,
   type Rupees,
 } from '@nirala/contract/text/money';
-import { type Totals, DELIVERY_FEE } from '@nirala/contract/order/pricing';
+import type { Totals } from '@nirala/contract/order/pricing';
 import type { Order } from '@nirala/contract/order/order';
 import type { ReactNode } from 'react';
 import styles from './summary.module.css';
@@ -30,7 +30,7 @@ export function PriceSummary({ totals, total, children }: PriceSummaryProps) {
   );
 }
 
-type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'discounts' | 'codCharge' | 'totalAmount'>;
+type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'discounts' | 'codCharge' | 'deliveryFee' | 'totalAmount'>;
 type OrderPriceProps = { order: PricedOrder; total: string };
 
 /** The price rows of a placed order. `total` is the label of the last row. */
@@ -39,14 +39,21 @@ export function OrderPrice({ order, total }: OrderPriceProps) {
 }
 
 /** The totals of a placed order, in paise. */
-export function orderTotals({ cartItems, subtotal, discounts, codCharge, totalAmount }: PricedOrder): Totals {
+export function orderTotals({
+  cartItems,
+  subtotal,
+  discounts,
+  codCharge,
+  deliveryFee = 0,
+  totalAmount,
+}: PricedOrder): Totals {
   const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
   return {
     mrp,
     discountOnMrp: mrp - toPaise(subtotal),
     subtotal: toPaise(subtotal),
     discounts: discounts.map(({ amount, ...share }) => ({ ...share, paise: toPaise(amount) })),
-    deliveryFee: DELIVERY_FEE,
+    deliveryFee: toPaise(deliveryFee),
     codCharge: toPaise(codCharge),
     payable: toPaise(totalAmount),
   };
@@ -67,8 +74,8 @@ function PriceRows({ totals, total, format: formatAmount }: PriceRowsProps) {
       {totals.discounts.map(({ kind, name, paise }) => (
         <Row key={`${kind} ${name}`} label={kind === 'coupon' ? 'Coupon' : name} good>{`−${format(paise)}`}</Row>
       ))}
-      <Row label="Delivery" good>
-        FREE
+      <Row label="Delivery" good={totals.deliveryFee === 0}>
+        {totals.deliveryFee === 0 ? 'FREE' : format(totals.deliveryFee)}
       </Row>
       {totals.codCharge > 0 && <Row label="Cash on delivery charge">{format(totals.codCharge)}</Row>}
       <div className={styles.total}>
