@@ -9,7 +9,7 @@ export const onlineOffer = (paise: Paise) =>
   `Pay online and get ${formatRupees(toRupees(paise)).slice(1)} rupees off instantly, no extra charges.`;
 
 /** Spec §9: delivery is free. */
-export const DELIVERY_FEE: Paise = 0;
+const DELIVERY_FEE: Paise = 0;
 
 /** Spec §4: the payment methods, as the API names them. */
 export const PAYMENT_METHODS = ['Pre-Paid', 'COD'] as const;
@@ -53,8 +53,11 @@ export const DEFAULT_PRICE_RULES: PriceRules = {
   prepaidMax: null,
 };
 
-/** The least that gateways take. */
-const LEAST_ONLINE: Paise = 100;
+/**
+ * The least that is paid or refunded online: one rupee, the minimum of the gateways
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
+ */
+export const MIN_ONLINE_PAISE: Paise = 100;
 
 /** What an order is priced by under the owner's rules. At least one rupee stays to be paid online. */
 export function termsOf(rules: PriceRules, method: PaymentMethod, others: readonly Reduction[] = []): PriceTerms {
@@ -73,7 +76,7 @@ export function termsOf(rules: PriceRules, method: PaymentMethod, others: readon
     paise: toPaise(rupees),
     percent,
     mostPaise: prepaidMax === null ? Infinity : toPaise(prepaidMax),
-    leavesPaise: LEAST_ONLINE,
+    leavesPaise: MIN_ONLINE_PAISE,
   };
   return {
     method,

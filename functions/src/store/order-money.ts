@@ -1,18 +1,12 @@
 /** The money of an order: what can still be paid for it, what can go back, and how what was received differs from it. */
 import { withRates } from '@nirala/contract/gst/rate';
 import { GATEWAYS } from '@nirala/contract/order/gateways';
-import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import { MIN_ONLINE_PAISE, type PaymentMethod } from '@nirala/contract/order/pricing';
 import { offerOnline, payBy } from '@nirala/contract/order/shares';
 import { dayOf } from '@nirala/contract/text/day';
 import { type Paise, toPaise, formatRupees, toRupees } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
 import type { OrderLine, StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
-
-/**
- * The least that is paid or refunded online: one rupee, the minimum of the gateways
- * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
- */
-export const MIN_ONLINE_PAISE = 100;
 
 /**
  * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
