@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { StoredOrder, StoredParcel } from '@nirala/functions/store/orders';
+import { reduce, type OrderShares } from '@nirala/contract/order/shares';
+import type { OrderLine, StoredOrder, StoredParcel } from '@nirala/functions/store/orders';
 
 /** A stored COD order: two neem shirts in M at ₹400 each. */
 export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
@@ -19,13 +20,14 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
         quantity: 2,
         pricePaise: 40_000,
         originalPricePaise: 100_000,
-        couponSharePaise: 0,
+        shares: [],
         netPaise: 80_000,
+        ratePercent: 5,
       },
     ],
-    subtotalPaise: 80_000,
-    couponDiscountPaise: 0,
+    priceTerms: { codChargePaise: 5_000, roundsCod: false },
     codChargePaise: 5_000,
+    deliveryFeePaise: 0,
     totalPaise: 85_000,
     address: {
       name: 'Asha Rao',
@@ -52,6 +54,16 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
     ...change,
   };
 }
+
+/** Lines with a coupon of this amount. */
+export const discounted = <Line extends Pick<OrderLine, 'pricePaise' | 'quantity'>>(
+  lines: readonly Line[],
+  paise: number,
+): (Line & OrderShares)[] =>
+  reduce(
+    lines.map((line): Line & OrderShares => ({ ...line, shares: [], netPaise: line.pricePaise * line.quantity })),
+    [{ kind: 'coupon', name: 'TEN', paise }],
+  );
 
 /** The parcel of such an order, booked by hand. */
 export const storedParcel = (change: Partial<StoredParcel> = {}): StoredParcel => ({

@@ -48,12 +48,13 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
   });
   const orderId = await placeCodOrder(shopper, line(await readProduct(product.id)));
   const address = { name: WORD, address: WORD, locality: WORD, landmark: WORD, city: WORD, state: WORD };
+  const lines: object[] = (await orderRef(db, orderId).get()).get('lines');
   await orderRef(db, orderId).update({
     ...Object.fromEntries(Object.entries(address).map(([part, said]) => [`address.${part}`, said])),
     status: 'Dispatched',
     trackingLink: LINK,
     redeemCode: WORD,
-    couponDiscountPaise: 100,
+    lines: lines.map((each) => ({ ...each, shares: [{ kind: 'coupon', name: WORD, paise: 100 }] })),
     paymentFailure: WORD,
     refunds: [{ paymentId: WORD, amountPaise: 100, state: 'failed', attempt: 1, refundId: WORD, failed: [WORD] }],
   });

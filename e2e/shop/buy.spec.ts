@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { codConfirmation } from '@nirala/contract/text/message-templates';
-import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { COD_CHARGE, onlineOffer } from '@nirala/contract/order/pricing';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
@@ -85,7 +85,7 @@ test(
     const ways = page.getByRole('group', { name: 'Payment Method' });
     await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice));
     await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice + COD_RUPEES));
-    await expect(page.getByText(ONLINE_OFFER)).toBeVisible();
+    await expect(page.getByText(onlineOffer(COD_CHARGE))).toBeVisible();
     await paymentMethod(page, 'Cash on Delivery').check();
     await expectSummary(page, summaryOf(hoodie, 'Total order value', COD_RUPEES));
 

@@ -1,3 +1,4 @@
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
@@ -22,7 +23,7 @@ async function apply(page: Page, typed: string): Promise<void> {
 function summaryWith(product: Product, percent: number, pieces = 1): Record<string, string> {
   const { price, discountedPrice } = product;
   const bill = totalsOf(product, 'Pre-Paid', percent, pieces);
-  const off = toRupees(bill.couponDiscount);
+  const off = toRupees(sharesPaise(bill.discounts));
   return {
     'Total MRP': formatRupeesExact(price * pieces),
     'Discount on MRP': `−${formatRupeesExact((price - discountedPrice) * pieces)}`,

@@ -1,6 +1,7 @@
 /** Shoppers, and what they do through the API. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { toPaise } from '@nirala/contract/text/money';
+import { couponReduction } from '@nirala/contract/order/coupon';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
@@ -25,7 +26,7 @@ export function totalsOf(
   quantity = 1,
 ): Totals {
   const priced = { price: toPaise(discountedPrice), originalPrice: toPaise(price), quantity };
-  return priceOrder([priced], method, percent);
+  return priceOrder([priced], { method, reductions: [couponReduction({ code: 'CODE', percent })] }).totals;
 }
 
 /** A random, unused phone number (E.164). */

@@ -20,6 +20,10 @@ export const deliveryAnswerSchema = v.object({
   cutoff: v.string(),
   /** What cash on delivery adds to an order. */
   codCharge: rupees,
+  /** What delivery costs, and from which subtotal on it is free; absent if it is free. */
+  delivery: v.optional(v.object({ fee: rupees, freeFrom: v.nullable(rupees) })),
+  /** What comes off if an order is paid online: rupees, and a percentage up to a cap. Absent if nothing does. */
+  prepaid: v.optional(v.object({ rupees, percent: v.number(), most: v.nullable(rupees) })),
   /** The highest COD total, and the highest one of a new phone number; null for no limit. */
   codMax: v.nullable(rupees),
   codNewMax: v.nullable(rupees),

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { computePaper, type PaperInput } from './compute-paper.ts';
+import { computePaper, type PaperInput, type SoldLine } from './compute-paper.ts';
 import { gstStateOf } from './gst-state.ts';
 import { totalsOf } from './paper-line.ts';
 import { randomPapers } from './random-papers.fixture.ts';
-import { landsInRateGap } from './rate.ts';
+import { apparelRate, landsInRateGap } from './rate.ts';
 
 const karnataka = gstStateOf('Karnataka');
 const kerala = gstStateOf('Kerala');
 const tshirt = { description: 'Tee', hsn: '6109', quantity: 1, netPaise: 99_900 };
+/** Without a rate, lines have that of their price. */
+type Lines = readonly (Omit<SoldLine, 'ratePercent'> & { ratePercent?: number })[];
 
-const input = (changes: Partial<PaperInput> = {}): PaperInput => ({
+const input = ({
+  lines = [tshirt],
+  ...changes
+}: Partial<Omit<PaperInput, 'lines'>> & { lines?: Lines } = {}): PaperInput => ({
   mode: 'registered',
   sellerState: karnataka,
   deliveryState: karnataka,
-  date: '2026-11-24',
-  lines: [tshirt],
+  lines: lines.map((line) => ({ ratePercent: apparelRate({ ...line, date: '2026-11-24' }), ...line })),
   codChargePaise: 0,
   ...changes,
 });
@@ -80,14 +84,8 @@ describe('an invoice', () => {
     expect(lines).toEqual([expect.objectContaining({ ...columns, igstPaise: 0, totalPaise: netPaise })]);
   });
 
-  test('has the rates of its day', () => {
-    const lines = [{ ...tshirt, netPaise: 199_900 }];
-    const rate = (date: string) => computePaper(input({ lines, date })).lines.map(({ ratePercent }) => ratePercent);
-    expect([rate('2025-09-21'), rate('2025-09-22')]).toEqual([[12], [5]]);
-  });
-
-  test('has the rate that a line names', () => {
-    const { lines } = computePaper(input({ lines: [{ ...tshirt, rate: 12 }] }));
+  test('has the rate that was fixed with the price of a line', () => {
+    const { lines } = computePaper(input({ lines: [{ ...tshirt, ratePercent: 12 }] }));
     // 99,900 × 6 / 112 = 5,351.78…
     expect(lines).toMatchObject([{ ratePercent: 12, cgstPaise: 5352, sgstPaise: 5352, taxablePaise: 89_196 }]);
   });
@@ -165,7 +163,10 @@ test('4,000 random papers add up to what the shopper pays, and no column deviate
     const order = random.input(random.one(['registered', 'registered', 'composition', 'unregistered']));
     const paper = computePaper(order);
     const entries = [...paper.lines, ...paper.charges];
-    const paid = order.lines.reduce((sum, { netPaise }) => sum + netPaise, order.codChargePaise);
+    const paid = order.lines.reduce(
+      (sum, { netPaise }) => sum + netPaise,
+      order.codChargePaise + (order.deliveryFeePaise ?? 0),
+    );
     const chargeTotal = paper.charges.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
 
     const isSound = entries.every((entry) => {
@@ -179,12 +180,13 @@ test('4,000 random papers add up to what the shopper pays, and no column deviate
         Math.abs(tax - (totalPaise * ratePercent) / (100 + ratePercent)) <= 1
       );
     });
-    const isComplete = paper.totals.totalPaise === paid && chargeTotal === order.codChargePaise;
+    const isComplete =
+      paper.totals.totalPaise === paid && chargeTotal === order.codChargePaise + (order.deliveryFeePaise ?? 0);
     const columns = totalsOf(entries);
     const rows = paper.lines.every((line, index) => line.totalPaise === order.lines[index]?.netPaise);
     const isTaxed = order.mode === 'registered';
     const rates = entries.every(({ ratePercent }) => (isTaxed ? [5, 12, 18].includes(ratePercent) : ratePercent === 0));
-    const keys = paper.charges.map(({ hsn, ratePercent }) => `${hsn}/${ratePercent}`);
+    const keys = paper.charges.map(({ description, hsn, ratePercent }) => `${description}/${hsn}/${ratePercent}`);
     if (!isSound || !isComplete || !rows || !rates || new Set(keys).size !== keys.length) {
       expect.fail(JSON.stringify({ order, paper }));
     }

@@ -1,27 +1,27 @@
 import { type Paise, shareOut } from '../text/money.ts';
 import { stateTaxName, type GstState } from './gst-state.ts';
 import { totalsOf, type PaperLine, type PaperTotals, type TaxColumns } from './paper-line.ts';
-import { apparelRate } from './rate.ts';
 import type { IssuingMode } from './seller-mode.ts';
 
-/** A line to be invoiced. `netPaise` is what the shopper pays for all its pieces: tax included, discounts taken off. */
+/**
+ * A line to be invoiced. `netPaise` is what the shopper pays for all its pieces: tax included, discounts taken off.
+ * `ratePercent`: the GST rate that was fixed when the order was priced.
+ */
 export type SoldLine = {
   description: string;
   hsn: string;
   quantity: number;
   netPaise: Paise;
-  /** Percent, instead of the rate of apparel. */
-  rate?: number;
+  ratePercent: number;
 };
 
 export type PaperInput = {
   mode: IssuingMode;
   sellerState: GstState;
   deliveryState: GstState;
-  /** The day in India on which the paper is issued. */
-  date: string;
   lines: readonly SoldLine[];
   codChargePaise: Paise;
+  deliveryFeePaise?: Paise;
 };
 
 export type ComputedPaper = {
@@ -35,27 +35,27 @@ export type ComputedPaper = {
   totals: PaperTotals;
 };
 
-const COD_CHARGE_DESCRIPTION = 'Cash on delivery charge';
-
 /**
  * The lines and the taxes of an invoice (CGST Act 2017 s.31(1), Rule 46) or, if the seller collects no tax, of a bill of
  * supply (s.31(3)(c), Rule 49). Within the seller's state the tax is CGST and SGST or UTGST (IGST Act s.8(1)), otherwise
  * IGST (s.7(1)). The sum of all lines and charges is exactly what the shopper pays; the total is not rounded.
  *
- * The COD charge is an incidental expense that is part of the value of the goods (CGST Act s.15(2)(c)). It is divided
- * over the lines by their net amounts, each share has the rate of its line, and there is one entry for each HSN and rate.
+ * The delivery fee and the COD charge are incidental expenses that are part of the value of the goods (CGST Act
+ * s.15(2)(c)). Each is divided over the lines by their net amounts, each share has the rate of its line, and there is one
+ * entry for each HSN and rate.
  */
 export function computePaper(input: PaperInput): ComputedPaper {
   const isTaxed = input.mode === 'registered';
   const isInterState = input.sellerState.code !== input.deliveryState.code;
-  const { date } = input;
-
-  const lines = input.lines.map(({ netPaise, rate, ...line }): PaperLine => {
-    const ratePercent = isTaxed ? (rate ?? apparelRate({ netPaise, quantity: line.quantity, date })) : 0;
+  const lines = input.lines.map(({ netPaise, ...line }): PaperLine => {
+    const ratePercent = isTaxed ? line.ratePercent : 0;
     const { description, hsn, quantity } = line;
     return { description, hsn, quantity, unit: 'PCS', ratePercent, ...splitTax(netPaise, ratePercent, isInterState) };
   });
-  const charges = chargesOf(lines, input.codChargePaise, isInterState);
+  const charges = [
+    ...chargesOf(lines, 'Delivery charge', input.deliveryFeePaise ?? 0, isInterState),
+    ...chargesOf(lines, 'Cash on delivery charge', input.codChargePaise, isInterState),
+  ];
 
   return {
     kind: isTaxed ? 'invoice' : 'bill-of-supply',
@@ -68,7 +68,12 @@ export function computePaper(input: PaperInput): ComputedPaper {
   };
 }
 
-function chargesOf(lines: readonly PaperLine[], chargePaise: Paise, isInterState: boolean): PaperLine[] {
+function chargesOf(
+  lines: readonly PaperLine[],
+  description: string,
+  chargePaise: Paise,
+  isInterState: boolean,
+): PaperLine[] {
   const shares = shareOut(
     chargePaise,
     lines.map(({ totalPaise }) => totalPaise),
@@ -82,7 +87,7 @@ function chargesOf(lines: readonly PaperLine[], chargePaise: Paise, isInterState
   return [...groups.values()]
     .filter(({ paise }) => paise > 0)
     .map(({ hsn, ratePercent, paise }) => ({
-      description: COD_CHARGE_DESCRIPTION,
+      description,
       hsn,
       quantity: 0,
       unit: 'PCS',

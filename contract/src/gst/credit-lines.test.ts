@@ -12,8 +12,7 @@ const { lines } = computePaper({
   mode: 'registered',
   sellerState: karnataka,
   deliveryState: karnataka,
-  date: '2026-11-24',
-  lines: [{ description: 'Tee', hsn: '6109', quantity: 3, netPaise: 100_000 }],
+  lines: [{ description: 'Tee', hsn: '6109', quantity: 3, netPaise: 100_000, ratePercent: 5 }],
   codChargePaise: 0,
 });
 const nothing = totalsOf([]);

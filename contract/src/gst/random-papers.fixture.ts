@@ -3,6 +3,7 @@ import type { ComputedPaper, PaperInput } from './compute-paper.ts';
 import { creditLines, type Credit } from './credit-lines.ts';
 import { GST_STATES, type GstState } from './gst-state.ts';
 import { totalsOf, type PaperLine } from './paper-line.ts';
+import { apparelRate } from './rate.ts';
 import type { IssuingMode } from './seller-mode.ts';
 
 /** Random inputs and credit notes, the same for the same seed. */
@@ -18,18 +19,18 @@ export function randomPapers(seed: number) {
   /** An order of 1 to 50 lines, from paise to several thousand rupees a piece, half of them within the seller's state. */
   function input(mode: IssuingMode = 'registered', sellerState = state()): PaperInput {
     const amount = one([10, 10_000, 300_000, 10_000_000]);
+    const date = one(['2025-09-21', '2025-09-22', '2026-11-24']);
     return {
       mode,
       sellerState,
       deliveryState: roll(2) === 0 ? sellerState : state(),
-      date: one(['2025-09-21', '2025-09-22', '2026-11-24']),
-      lines: Array.from({ length: 1 + roll(50) }, (_, index) => ({
-        description: `Piece ${index}`,
-        hsn: one(['6109', '6205', '6110', '610910']),
-        quantity: 1 + roll(10),
-        netPaise: roll(8) === 0 ? 0 : roll(amount),
-      })),
+      lines: Array.from({ length: 1 + roll(50) }, (_, index) => {
+        const sold = { quantity: 1 + roll(10), netPaise: roll(8) === 0 ? 0 : roll(amount) };
+        const hsn = one(['6109', '6205', '6110', '610910']);
+        return { description: `Piece ${index}`, hsn, ...sold, ratePercent: apparelRate({ ...sold, date }) };
+      }),
       codChargePaise: one([0, 5000, 5000, 1 + roll(100)]),
+      deliveryFeePaise: one([0, 0, 4900]),
     };
   }
 

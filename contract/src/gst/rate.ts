@@ -29,6 +29,21 @@ export function apparelRate(sold: SoldPieces): number {
 }
 
 /**
+ * The lines of an order with the rate of each, fixed when the order is priced: every paper uses it from then on. Pieces
+ * of one product have one rate, so that they can change their size. `date`: the day in India of the order.
+ */
+export function withRates<Line extends { productId: string; quantity: number; netPaise: Paise }>(
+  lines: readonly Line[],
+  date: string,
+): (Line & { ratePercent: number })[] {
+  return lines.map((line) => {
+    const same = lines.filter(({ productId }) => productId === line.productId);
+    const sum = (field: 'netPaise' | 'quantity') => same.reduce((total, each) => total + each[field], 0);
+    return { ...line, ratePercent: apparelRate({ netPaise: sum('netPaise'), quantity: sum('quantity'), date }) };
+  });
+}
+
+/**
  * Whether neither rate fits the price of these pieces: the low rate leaves more than the threshold, the high rate at most
  * the threshold (₹2,625.01 to ₹2,950.00 since 22 September 2025). `apparelRate` answers the high one.
  */

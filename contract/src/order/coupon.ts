@@ -7,6 +7,7 @@ import { isOn } from '../text/dated.ts';
 import { daySchema } from '../text/day.ts';
 import { rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
+import type { Reduction } from './shares.ts';
 
 /**
  * A discount code in the API. `createdAt` is when it expires (ISO 8601): the specification's name, kept although it
@@ -21,6 +22,13 @@ export const discountSchema = v.object({
   firstOrderOnly: v.optional(v.boolean()),
 });
 export type Discount = v.InferOutput<typeof discountSchema>;
+
+/** What a coupon takes off: a percentage of the subtotal. */
+export const couponReduction = ({ code, percent }: { code: string; percent: number }): Reduction => ({
+  kind: 'coupon',
+  name: code,
+  percent,
+});
 
 /** The form in which codes are stored, sent and compared. People type them in any case and paste spaces with them. */
 export function normaliseCode(typed: string): string {

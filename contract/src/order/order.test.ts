@@ -119,7 +119,7 @@ test('orderSchema accepts a complete order', () => {
     paymentMethod: 'COD',
     totalAmount: 450,
     subtotal: 400,
-    couponDiscount: 0,
+    discounts: [{ kind: 'coupon', name: 'FESTIVE20', amount: 100 }],
     codCharge: 50,
     refunds: [],
     history: [],

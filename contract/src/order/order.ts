@@ -4,6 +4,7 @@ import { deliveryPromiseSchema } from '../delivery/answer.ts';
 import { parcelSchema } from '../parcel/parcel.ts';
 import { payoutSchema, refundSchema } from './money-back.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
+import { SHARE_KINDS } from './shares.ts';
 import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 /** Every order status and the statuses that can follow it. No other transition is possible. */
@@ -74,7 +75,7 @@ export const orderLineFields = {
   /** Rupees for one unit before the discount. */
   originalPrice: rupees,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
-  /** Rupees for all of its pieces after the coupon. */
+  /** Rupees for all of its pieces after all discounts. */
   net: v.optional(rupees),
   /** False if it was sold as not returnable; otherwise absent. */
   returnable: v.optional(v.boolean()),
@@ -113,9 +114,12 @@ export const orderSchema = v.object({
   createdAt: v.string(),
   totalAmount: rupees,
   subtotal: rupees,
-  couponDiscount: rupees,
+  /** What came off, each with the name that people read. */
+  discounts: v.array(v.object({ kind: v.picklist(SHARE_KINDS), name: v.string(), amount: rupees })),
   redeemCode: v.optional(v.string()),
   codCharge: rupees,
+  /** Absent if delivery is free. */
+  deliveryFee: v.optional(rupees),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paymentId: v.optional(v.string()),
   status: v.string(),
@@ -128,8 +132,6 @@ export const orderSchema = v.object({
   confirmBy: v.optional(v.string()),
   /** A COD order can be paid online for this total, which is without the COD charge and includes the owner's offer. */
   payNow: v.optional(v.object({ totalAmount: rupees })),
-  /** The part of the coupon discount that the owner gave for paying a COD order online. */
-  payNowDiscount: v.optional(rupees),
   /** When the store said that it arrives. Absent in an order that was made for an exchange. */
   promise: v.optional(deliveryPromiseSchema),
   /** Refunds, in any state. */
@@ -177,12 +179,12 @@ export const linkedOrderSchema = v.object({
     'status',
     'totalAmount',
     'subtotal',
-    'couponDiscount',
+    'discounts',
     'codCharge',
+    'deliveryFee',
     'payUntil',
     'confirmBy',
     'payNow',
-    'payNowDiscount',
     'trackingLink',
     'refunds',
     'history',

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { COD_CHARGE, ONLINE_OFFER, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
+import { couponReduction } from './coupon.ts';
+import {
+  COD_CHARGE,
+  DEFAULT_PRICE_RULES,
+  onlineOffer,
+  PAYMENT_METHODS,
+  priceOrder,
+  termsOf,
+  type PaymentMethod,
+  type PricedLine,
+  type Totals,
+} from './pricing.ts';
+import { sharesPaise } from './shares.ts';
+import { atLeast } from '../at-least.fixture.ts';
 import { seededRandom } from '../seeded-random.fixture.ts';
 
 function randomBag(roll: (below: number) => number): PricedLine[] {
@@ -8,6 +21,10 @@ function randomBag(roll: (below: number) => number): PricedLine[] {
     return { price, originalPrice: price + roll(50_000_000), quantity: 1 + roll(10) };
   });
 }
+
+/** With a coupon of a percentage. */
+const totalsOf = (lines: PricedLine[], method: PaymentMethod, percent = 0): Totals =>
+  priceOrder(lines, { method, reductions: [{ kind: 'coupon', name: 'TEN', percent }] }).totals;
 
 /** An independent calculation in BigInt, piece by piece. */
 function expectedTotals(lines: PricedLine[], cod: boolean, percent: number): Totals {
@@ -18,14 +35,13 @@ function expectedTotals(lines: PricedLine[], cod: boolean, percent: number): Tot
       subtotal += BigInt(line.price);
     }
   }
-  const wholeRupees = ((subtotal * BigInt(percent) + 9_999n) / 10_000n) * 100n;
-  const coupon = wholeRupees < subtotal ? wholeRupees : subtotal;
+  const coupon = (subtotal * BigInt(percent) + 50n) / 100n;
   const charge = cod ? BigInt(COD_CHARGE) : 0n;
   return {
     mrp: Number(mrp),
     discountOnMrp: Number(mrp - subtotal),
     subtotal: Number(subtotal),
-    couponDiscount: Number(coupon),
+    discounts: coupon > 0n ? [{ kind: 'coupon', name: 'TEN', paise: Number(coupon) }] : [],
     deliveryFee: 0,
     codCharge: Number(charge),
     payable: Number(subtotal - coupon + charge),
@@ -38,10 +54,12 @@ describe('priceOrder', () => {
     for (let count = 0; count < 10_000; count += 1) {
       const [lines, percent] = [randomBag(roll), roll(101)];
       const method = PAYMENT_METHODS[roll(2)] ?? 'COD';
-      const totals = priceOrder(lines, method, percent);
+      const totals = totalsOf(lines, method, percent);
       const bag = { lines, percent, method };
       expect({ bag, totals }).toEqual({ bag, totals: expectedTotals(lines, method === 'COD', percent) });
-      if (!Object.values(totals).every((paise) => Number.isSafeInteger(paise) && paise >= 0)) {
+      const { discounts, ...sums } = totals;
+      const amounts = [...Object.values(sums), sharesPaise(discounts)];
+      if (!amounts.every((paise) => Number.isSafeInteger(paise) && paise >= 0)) {
         expect.fail(`not whole paise, or below zero: ${JSON.stringify({ bag, totals })}`);
       }
     }
@@ -50,11 +68,11 @@ describe('priceOrder', () => {
   const shirt = { price: 40_000, originalPrice: 100_000, quantity: 2 };
 
   test('adds up two shirts at ₹400 with COD and a 10% coupon', () => {
-    expect(priceOrder([shirt], 'COD', 10)).toEqual({
+    expect(totalsOf([shirt], 'COD', 10)).toEqual({
       mrp: 200_000,
       discountOnMrp: 120_000,
       subtotal: 80_000,
-      couponDiscount: 8000,
+      discounts: [{ kind: 'coupon', name: 'TEN', paise: 8000 }],
       deliveryFee: 0,
       codCharge: COD_CHARGE,
       payable: 72_000 + COD_CHARGE,
@@ -62,39 +80,58 @@ describe('priceOrder', () => {
   });
 
   test('charges for COD only', () => {
-    const [cod, online] = [priceOrder([shirt], 'COD'), priceOrder([shirt], 'Pre-Paid')];
+    const [cod, online] = [totalsOf([shirt], 'COD'), totalsOf([shirt], 'Pre-Paid')];
     expect([cod.payable - online.payable, cod.codCharge, online.codCharge]).toEqual([COD_CHARGE, COD_CHARGE, 0]);
   });
 
   // The only test with the amount itself. Change it here too if the owner changes the charge.
   test('the COD charge and the online offer have the amounts of spec §9 and §2', () => {
     expect(COD_CHARGE).toBe(5000);
-    expect(ONLINE_OFFER).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
+    expect(onlineOffer(COD_CHARGE)).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
   });
 
-  test('rounds the coupon discount up to whole rupees', () => {
-    const off = (price: number, percent: number) => priceOrder([{ ...shirt, price, quantity: 1 }], 'COD', percent);
-    // 10% of ₹798 is ₹79.80.
-    expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 71_800 + COD_CHARGE });
-    expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 35_100 + COD_CHARGE });
+  test('a percentage is exact to the paisa', () => {
+    const off = (price: number, percent: number) => {
+      const { discounts, payable } = totalsOf([{ ...shirt, price, quantity: 1 }], 'COD', percent);
+      return [sharesPaise(discounts), payable - COD_CHARGE];
+    };
+    expect(off(79_800, 10)).toEqual([7_980, 71_820]);
+    expect(off(40_000, 12.1)).toEqual([4_840, 35_160]);
     // 2.2% of ₹500 is ₹11 exactly, but 110000.00000000001 in floating point.
-    expect(off(50_000, 2.2)).toMatchObject({ couponDiscount: 1_100 });
-    expect(off(40_000, 12)).toMatchObject({ couponDiscount: 4_800 });
-    expect(off(50, 1)).toMatchObject({ couponDiscount: 50, payable: COD_CHARGE });
-  });
-
-  test('keeps paise in the prices', () => {
-    const priced = priceOrder([{ ...shirt, price: 59_950, quantity: 1 }], 'Pre-Paid', 10);
-    expect(priced).toMatchObject({ couponDiscount: 6_000, payable: 53_950 });
+    expect(off(50_000, 2.2)).toEqual([1_100, 48_900]);
+    expect(off(59_950, 10)).toEqual([5_995, 53_955]);
+    // Half a paisa is given.
+    expect(off(50, 1)).toEqual([1, 49]);
+    expect(off(49, 1)).toEqual([0, 49]);
   });
 
   test('a coupon of 100% or more leaves exactly 0 to pay', () => {
     for (const percent of [100, 101, 5000]) {
-      expect(priceOrder([shirt], 'Pre-Paid', percent)).toMatchObject({ couponDiscount: 80_000, payable: 0 });
+      const discounts = [{ kind: 'coupon', name: 'TEN', paise: 80_000 }];
+      expect(totalsOf([shirt], 'Pre-Paid', percent)).toMatchObject({ discounts, payable: 0 });
     }
   });
 
   test('an empty bag costs nothing', () => {
-    expect(priceOrder([], 'Pre-Paid', 50)).toMatchObject({ mrp: 0, discountOnMrp: 0, subtotal: 0, payable: 0 });
+    expect(totalsOf([], 'Pre-Paid', 50)).toMatchObject({ mrp: 0, discountOnMrp: 0, subtotal: 0, payable: 0 });
+  });
+
+  test('follows the owner’s charges: delivery is free from an amount before coupons, and one rupee stays to pay online', () => {
+    const rules = { ...DEFAULT_PRICE_RULES, codCharge: 20, deliveryFee: 49, freeFrom: 800, prepaidRupees: 500 };
+    const half = couponReduction({ code: 'HALF', percent: 50 });
+    const totals = (method: PaymentMethod, quantity: number) =>
+      priceOrder([{ ...shirt, quantity }], termsOf(rules, method, [half])).totals;
+    expect(totals('COD', 1)).toMatchObject({ deliveryFee: 4_900, codCharge: 2_000, payable: 26_900 });
+    expect(totals('COD', 2)).toMatchObject({ deliveryFee: 0, codCharge: 2_000, payable: 42_000 });
+    expect(totals('Pre-Paid', 1)).toMatchObject({ codCharge: 0, payable: 100 + 4_900 });
+    const capped = priceOrder([shirt], termsOf({ ...rules, prepaidPercent: 50, prepaidMax: 30 }, 'Pre-Paid')).totals;
+    expect(capped.discounts).toEqual([{ kind: 'prepaid', name: 'Paid online', paise: 3_000 }]);
+  });
+
+  test('without rules of the owner is the specification’s', () => {
+    for (const method of atLeast(2, PAYMENT_METHODS)) {
+      expect(termsOf(DEFAULT_PRICE_RULES, method)).toMatchObject({ reductions: [], codCharge: 5_000, deliveryFee: 0 });
+      expect(priceOrder([shirt], termsOf(DEFAULT_PRICE_RULES, method))).toEqual(priceOrder([shirt], { method }));
+    }
   });
 });

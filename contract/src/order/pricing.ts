@@ -1,15 +1,15 @@
-import { toRupees, type Paise } from '../text/money.ts';
+import { formatRupees, toPaise, toRupees, type Paise, type Rupees } from '../text/money.ts';
+import { discountsOf, payBy, reduce, type OrderShares, type Reduction, type Share } from './shares.ts';
 
 /** Spec §9: added to the total of a cash-on-delivery order. */
 export const COD_CHARGE: Paise = 5000;
 
 /** Spec §2: the offer beside the payment methods. */
-export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
-
-const RUPEE: Paise = 100;
+export const onlineOffer = (paise: Paise) =>
+  `Pay online and get ${formatRupees(toRupees(paise)).slice(1)} rupees off instantly, no extra charges.`;
 
 /** Spec §9: delivery is free. */
-export const DELIVERY_FEE: Paise = 0;
+const DELIVERY_FEE: Paise = 0;
 
 /** Spec §4: the payment methods, as the API names them. */
 export const PAYMENT_METHODS = ['Pre-Paid', 'COD'] as const;
@@ -22,36 +22,121 @@ export type Totals = {
   mrp: Paise;
   discountOnMrp: Paise;
   subtotal: Paise;
-  couponDiscount: Paise;
+  /** What comes off, in the sequence of `SHARE_KINDS`: the sums of the shares of the lines. */
+  discounts: Share[];
   deliveryFee: Paise;
   codCharge: Paise;
   payable: Paise;
 };
 
+/** The owner's rules about charges and about the discount for paying online, in whole rupees; null for none. */
+export type PriceRules = {
+  codCharge: Rupees;
+  /** Whether a total in cash is rounded down to a rupee. */
+  roundsCod: boolean;
+  deliveryFee: Rupees;
+  /** Delivery is free if the pieces cost this much, before coupons. */
+  freeFrom: Rupees | null;
+  /** What comes off an order that is paid online: rupees, a percentage up to a cap, or both. */
+  prepaidRupees: Rupees;
+  prepaidPercent: number;
+  prepaidMax: Rupees | null;
+};
+
+export const DEFAULT_PRICE_RULES: PriceRules = {
+  codCharge: toRupees(COD_CHARGE),
+  roundsCod: false,
+  deliveryFee: toRupees(DELIVERY_FEE),
+  freeFrom: null,
+  prepaidRupees: 0,
+  prepaidPercent: 0,
+  prepaidMax: null,
+};
+
 /**
- * Computes every total, both for the browser to show and for the server to charge.
- * Spec §4: the sum of price × quantity, minus the coupon (a percentage of the subtotal), never below 0. Spec §9: COD adds
- * `COD_CHARGE`. `couponPercent` is 0 to 100. The coupon discount is rounded up to whole rupees, so that nobody pays paise
- * in cash; paise in the prices themselves stay.
+ * The least that is paid or refunded online: one rupee, the minimum of the gateways
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
  */
-export function priceOrder(lines: readonly PricedLine[], method: PaymentMethod, couponPercent = 0): Totals {
-  const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
-  const subtotal = sum(lines, (line) => line.price * line.quantity);
-  // Rounds before dividing: a floating-point error would otherwise turn 2.2% of ₹500, which is ₹11, into ₹12.
-  const rupeesOff = Math.ceil(Math.round(subtotal * couponPercent) / (100 * RUPEE));
-  const couponDiscount = Math.min(subtotal, rupeesOff * RUPEE);
-  const codCharge = method === 'COD' ? COD_CHARGE : 0;
-  return {
-    mrp,
-    discountOnMrp: mrp - subtotal,
-    subtotal,
-    couponDiscount,
-    deliveryFee: DELIVERY_FEE,
+export const MIN_ONLINE_PAISE: Paise = 100;
+
+/** What an order is priced by under the owner's rules. At least one rupee stays to be paid online. */
+export function termsOf(rules: PriceRules, method: PaymentMethod, others: readonly Reduction[] = []): PriceTerms {
+  const {
     codCharge,
-    payable: subtotal - couponDiscount + DELIVERY_FEE + codCharge,
+    roundsCod,
+    deliveryFee,
+    freeFrom,
+    prepaidRupees: rupees,
+    prepaidPercent: percent,
+    prepaidMax,
+  } = rules;
+  const prepaid: Reduction = {
+    kind: 'prepaid',
+    name: 'Paid online',
+    paise: toPaise(rupees),
+    percent,
+    mostPaise: prepaidMax === null ? Infinity : toPaise(prepaidMax),
+    leavesPaise: MIN_ONLINE_PAISE,
+  };
+  return {
+    method,
+    reductions: rupees > 0 || percent > 0 ? [...others, prepaid] : others,
+    codCharge: toPaise(codCharge),
+    roundsCod,
+    deliveryFee: toPaise(deliveryFee),
+    freeFrom: freeFrom === null ? undefined : toPaise(freeFrom),
   };
 }
 
-function sum(lines: readonly PricedLine[], amount: (line: PricedLine) => Paise): Paise {
-  return lines.reduce((total, line) => total + amount(line), 0);
+/** What an order is priced by, besides its lines. */
+export type PriceTerms = {
+  method: PaymentMethod;
+  /** What may come off, in any sequence: see `reduce`. */
+  reductions?: readonly Reduction[];
+  /** What cash on delivery costs, and whether its total is rounded down to a rupee. */
+  codCharge?: Paise;
+  roundsCod?: boolean;
+  deliveryFee?: Paise;
+  /** Delivery is free from this subtotal on. */
+  freeFrom?: Paise | undefined;
+};
+
+/**
+ * Computes every total and the shares of every line, both for the browser to show and for the server to charge.
+ * Spec §4: the sum of price × quantity, minus what comes off, never below 0. Spec §9: COD adds `COD_CHARGE`.
+ */
+export function priceOrder(
+  lines: readonly PricedLine[],
+  {
+    method,
+    reductions = [],
+    codCharge = COD_CHARGE,
+    roundsCod = false,
+    deliveryFee = DELIVERY_FEE,
+    freeFrom = Infinity,
+  }: PriceTerms,
+): { totals: Totals; lines: OrderShares[] } {
+  const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
+  const subtotal = sum(lines, (line) => line.price * line.quantity);
+  const full = lines.map(({ price, quantity }): OrderShares => ({ shares: [], netPaise: price * quantity }));
+  const priced = payBy(reduce(full, reductions), { isOnline: method === 'Pre-Paid', roundsCod });
+  const net = sum(priced, ({ netPaise }) => netPaise);
+  const charge = method === 'COD' ? codCharge : 0;
+  const fee = subtotal < freeFrom ? deliveryFee : 0;
+  return {
+    totals: {
+      mrp,
+      discountOnMrp: mrp - subtotal,
+      subtotal,
+      discounts: discountsOf(priced),
+      deliveryFee: fee,
+      codCharge: charge,
+      payable: net + fee + charge,
+    },
+    lines: priced,
+  };
+}
+
+function sum<T>(parts: readonly T[], amount: (part: T) => Paise): Paise {
+  return parts.reduce((total, part) => total + amount(part), 0);
 }

@@ -58,3 +58,11 @@ test.each<[Partial<PolicyInput>, keyof typeof POLICY_FACTS, string]>([
 ])('with %j {%s} says: %s', (change, name, part) => {
   expect(policyFacts({ ...INPUT, ...change })[name]).toContain(part);
 });
+
+test('without a charge for cash on delivery, the sentences about it are left out', () => {
+  const text = 'Prices include taxes. Cash costs {COD charge} more. Ask us.\n\n{COD charge} is all. Bye.';
+  const charged = (codCharge: number) =>
+    fillPolicy(text, policyFacts({ ...INPUT, settings: { ...INPUT.settings, codCharge } }));
+  expect(charged(20)).toBe('Prices include taxes. Cash costs ₹20 more. Ask us.\n\n₹20 is all. Bye.');
+  expect(charged(0)).toBe('Prices include taxes. Ask us.\n\nBye.');
+});

@@ -1,9 +1,8 @@
 import { HOLD_MINUTES } from '../order/checkout.ts';
 import { type DeliverySettings, WEEKDAYS } from '../delivery/settings.ts';
 import type { Zone } from '../delivery/zones.ts';
-import { formatRupees, toRupees } from '../text/money.ts';
+import { formatRupees } from '../text/money.ts';
 import { COURIER_FACTS } from '../parcel/courier.ts';
-import { COD_CHARGE } from '../order/pricing.ts';
 import type { BrandSettings } from './brand-form.ts';
 import type { ReturnSettings } from './returns.ts';
 import { countDays } from '../text/format-number.ts';
@@ -62,9 +61,16 @@ export type PolicyInput = {
   channels: readonly ('sms' | 'whatsapp' | 'email')[];
 };
 
-/** The text with its facts. What is not the name of a fact stays as it is. */
+/** A sentence with the COD charge, with the space before it. */
+const CHARGE_SENTENCE = /[^.!?\n]*\{COD charge\}[^.!?\n]*[.!?]?/g;
+
+/**
+ * The text with its facts. What is not the name of a fact stays as it is. Without a charge for cash on delivery, the
+ * sentences about it are left out.
+ */
 export function fillPolicy(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{([^{}\n]{1,40})\}/g, (whole, name: string) =>
+  const told = facts['COD charge'] === '' ? text.replace(CHARGE_SENTENCE, '').replace(/^ /gm, '') : text;
+  return told.replace(/\{([^{}\n]{1,40})\}/g, (whole, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,
   );
 }
@@ -91,7 +97,7 @@ export function policyFacts(input: PolicyInput): Record<PolicyFact, string> {
     'return cost': returnCost(returns),
     'return pickup': returnPickup(returns),
     'refund days': countDays(returns.refundDays, 'working day'),
-    'COD charge': formatRupees(toRupees(COD_CHARGE)),
+    'COD charge': settings.codCharge > 0 ? formatRupees(settings.codCharge) : '',
     'COD rule': codRule(settings),
     'order limits': `One order can have up to ${settings.maxPerOrder} pieces, and up to ${settings.maxPerLine} of one size.`,
     'hold minutes': `${HOLD_MINUTES} minutes`,

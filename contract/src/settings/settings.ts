@@ -4,6 +4,7 @@ import { check, choice, choices, list, money, number, own, rupeesUpTo, text, who
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { MIN_PINCODE_PARCELS } from '../order/cod-risk.ts';
+import { DEFAULT_PRICE_RULES as PRICES } from '../order/pricing.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields, sellerProblems } from '../paper/seller.ts';
 import { COURIERS, COURIER_FACTS } from '../parcel/courier.ts';
 import { COUNTRIES, HOME_COUNTRY } from '../place/country.ts';
@@ -14,7 +15,7 @@ import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notificatio
 import { asciiDigits } from '../text/digits.ts';
 import { codRisk } from './cod-rules.ts';
 import { DEFAULT_STORE_DETAILS as STORE, SHOP } from './shop.ts';
-import { publicFields, publicSchema, words, type StoreDetails } from './store-details.ts';
+import { priceRulesSchema, publicFields, publicSchema, words, type StoreDetails } from './store-details.ts';
 
 const BOX = 'Enter length, breadth and height in whole centimetres, up to 200 each.';
 const centimetres = v.pipe(v.number(BOX), v.integer(BOX), v.minValue(1, BOX), v.maxValue(200, BOX));
@@ -42,6 +43,29 @@ const fields = {
   maxOpenCod: number('Maximum open COD orders of one phone number', publicFields.maxOpenCod, {
     initial: STORE.maxOpenCod,
     hint: 'COD orders that are not yet delivered, cancelled or returned. This stops one phone number from blocking your stock without paying.',
+  }),
+  codCharge: money('Charge for cash on delivery (₹)', wholeNumber(0, 200), { initial: PRICES.codCharge }),
+  roundsCod: check('Round totals in cash', {
+    initial: PRICES.roundsCod,
+    says: 'A total that is paid in cash is rounded down to a rupee, as a line of the order',
+  }),
+  deliveryFee: money('Delivery fee (₹)', wholeNumber(0, 1_000), {
+    initial: PRICES.deliveryFee,
+    hint: '0: delivery is free.',
+  }),
+  freeFrom: money('Free delivery from (₹)', v.nullable(wholeNumber(1, 1_000_000)), {
+    initial: PRICES.freeFrom,
+    hint: 'What the pieces cost, before coupons. An empty field means that the fee is for every order.',
+  }),
+  /** What comes off an order that is paid online. */
+  prepaidRupees: money('Off for paying online (₹)', wholeNumber(0, 1_000), { initial: PRICES.prepaidRupees }),
+  prepaidPercent: number('Off for paying online (%)', wholeNumber(0, 50), {
+    initial: PRICES.prepaidPercent,
+    hint: 'Of what the pieces cost after coupons, in addition.',
+  }),
+  prepaidMax: money('At most (₹)', v.nullable(wholeNumber(1, 10_000)), {
+    initial: PRICES.prepaidMax,
+    hint: 'For both together. An empty field means no limit.',
   }),
   /** Whether reviews by visitors need approval before they are shown. */
   visitorReviewsWait: check('Visitors’ reviews wait for approval', { initial: false }),
@@ -221,6 +245,16 @@ export const STORE_SETTINGS = formOf({
       rows: ['cod', ['codMax', 'codNewMax', 'maxOpenCod'], { note: 'An empty field means no limit.' }],
     },
     {
+      id: 'charges',
+      title: 'Charges, and paying online',
+      rows: [
+        { note: 'An order keeps the figures with which it was placed, also if it is paid in another way later.' },
+        ['codCharge', 'deliveryFee', 'freeFrom'],
+        'roundsCod',
+        ['prepaidRupees', 'prepaidPercent', 'prepaidMax'],
+      ],
+    },
+    {
       id: 'reviews',
       title: 'Which reviews are shown immediately',
       rows: [
@@ -302,5 +336,10 @@ export const STORE_SETTINGS = formOf({
 /** The part of the settings that every visitor can read. */
 export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns' | 'refundDays'> {
   const onlyState = onlyStateOf(settings);
-  return { ...v.parse(publicSchema, settings), ...(onlyState === undefined ? {} : { onlyState }) };
+  const prices = v.parse(priceRulesSchema, settings);
+  return {
+    ...v.parse(publicSchema, settings),
+    ...(onlyState === undefined ? {} : { onlyState }),
+    ...(JSON.stringify(prices) === JSON.stringify(v.parse(priceRulesSchema, PRICES)) ? {} : { prices }),
+  };
 }

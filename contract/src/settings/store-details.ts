@@ -9,6 +9,7 @@ import { shopPhoneSchema } from '../text/phone.ts';
 import { brandSchema } from '../text/brand.ts';
 import { publicCategorySchema } from '../product/category.ts';
 import { menuSchema } from './menu.ts';
+import type { PriceRules } from '../order/pricing.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
@@ -70,12 +71,25 @@ export const publicFields = {
 
 export const publicSchema = v.object(publicFields);
 
+/** See `PriceRules`. */
+export const priceRulesSchema = v.object({
+  codCharge: v.number(),
+  roundsCod: v.boolean(),
+  deliveryFee: v.number(),
+  freeFrom: v.nullable(v.number()),
+  prepaidRupees: v.number(),
+  prepaidPercent: v.number(),
+  prepaidMax: v.nullable(v.number()),
+}) satisfies v.GenericSchema<PriceRules>;
+
 export const storeSchema = v.object({
   ...publicFields,
   /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
   onlyState: v.optional(v.string()),
   /** The working days that a refund may take. */
   refundDays: v.number(),
+  /** Charges and the discount for paying online. Absent: DEFAULT_PRICE_RULES. */
+  prices: v.optional(priceRulesSchema),
   /** The rules of returns in short. */
   returns: v.object(returnTermsFields),
   /** Absent: DEFAULT_BRAND. */

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { codConfirmation, loginDescription, orderGreeting } from './message-templates.ts';
-import { ONLINE_OFFER } from '../order/pricing.ts';
+import { COD_CHARGE, onlineOffer } from '../order/pricing.ts';
 import { stockMessage } from '../product/words.ts';
 
 /** The messages of spec §2, §5 and §8, as the owner wrote them. */
@@ -84,7 +84,7 @@ test('a chat message to a shopper begins with the name of the store', () => {
 });
 
 test('the offer for paying online has the specification’s words, with the amount of the COD charge', () => {
-  expect(ONLINE_OFFER.toLowerCase()).toBe('pay online and get 50 rupees off instantly, no extra charges.');
+  expect(onlineOffer(COD_CHARGE).toLowerCase()).toBe('pay online and get 50 rupees off instantly, no extra charges.');
 });
 
 test('the COD confirmation names the amount once, with the currency sign', () => {

@@ -18,7 +18,7 @@ const orderTests = (names: string) => `functions/src/orders/tests/{${names}}.api
 
 /** Tests that take seconds: races and interruptions would take days. */
 const GROUPS: Record<string, Group> = {
-  pricing: pure('contract/src/{order/pricing,order/coupon,order/net-line,text/money}'),
+  pricing: pure('contract/src/{order/pricing,order/coupon,order/shares,text/money}'),
   tax: pure('contract/src/gst/*'),
   promises: pure('contract/src/delivery/*'),
   orders: pure('functions/src/orders/*'),

@@ -4,14 +4,12 @@ import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
 import { DEFAULT_DELIVERY, type DeliverySettings } from '@nirala/contract/delivery/settings';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import { ZONES } from '@nirala/contract/delivery/zones';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
 import type { Address } from '@nirala/contract/place/address';
 import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
 import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
 import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { pincodeNotFound } from '@nirala/contract/text/message-templates';
-import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -88,7 +86,12 @@ function toAnswer({ settings, delivery, place, now }: Known, pincode: string): D
     cod: deliverable && settings.cod && rule !== 'noCod',
     returns: deliverable,
     ...promise(pincode, now, delivery, state),
-    codCharge: toRupees(COD_CHARGE),
+    codCharge: settings.codCharge,
+    delivery: settings.deliveryFee > 0 ? { fee: settings.deliveryFee, freeFrom: settings.freeFrom } : undefined,
+    prepaid:
+      settings.prepaidRupees > 0 || settings.prepaidPercent > 0
+        ? { rupees: settings.prepaidRupees, percent: settings.prepaidPercent, most: settings.prepaidMax }
+        : undefined,
     codMax: settings.codMax,
     codNewMax: settings.codNewMax,
   };

@@ -74,24 +74,28 @@ describe('an order with a coupon', () => {
     return call('/api/orders/confirm', { token, body });
   }
 
-  test('takes its percentage off the subtotal, rounded to whole rupees', async () => {
-    const { status, json } = await order('STUDIO15', 474);
+  test('takes its percentage off the subtotal, exact to the paisa', async () => {
+    const { status, json } = await order('STUDIO15', 474.15);
     expect(status).toBe(200);
-    expect(json.order).toMatchObject({ redeemCode: 'STUDIO15', couponDiscount: 75, totalAmount: 474 });
+    expect(json.order).toMatchObject({
+      redeemCode: 'STUDIO15',
+      discounts: [{ kind: 'coupon', name: 'STUDIO15', amount: 74.85 }],
+      totalAmount: 474.15,
+    });
   });
 
-  test('answers 409 with the right figures to a discount that is not rounded', async () => {
-    expect(await order('STUDIO15', 474.15)).toMatchObject({
+  test('answers 409 with the right figures to a discount that is rounded to rupees', async () => {
+    expect(await order('STUDIO15', 474)).toMatchObject({
       status: 409,
       json: {
         error: MESSAGES.priceChanged,
-        details: { reason: 'price', totalAmount: 474, discountPercentage: 15, lines: [{ price: 499 }] },
+        details: { reason: 'price', totalAmount: 474.15, discountPercentage: 15, lines: [{ price: 499 }] },
       },
     });
   });
 
   test('accepts its code in upper or lower case and with spaces, and stores it in capitals', async () => {
-    const { status, json } = await order(' studio15 ', 474);
+    const { status, json } = await order(' studio15 ', 474.15);
     expect([status, json.order.redeemCode]).toEqual([200, 'STUDIO15']);
   });
 

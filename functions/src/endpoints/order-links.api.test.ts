@@ -106,7 +106,7 @@ test('the link in a message opens the order, and shows no person, no address and
   });
   expect(Object.keys(json).sort()).toEqual(
     [
-      ...['_id', 'cartItems', 'codCharge', 'couponDiscount', 'createdAt', 'history'],
+      ...['_id', 'cartItems', 'codCharge', 'createdAt', 'discounts', 'history'],
       ...['payNow', 'refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
     ].sort(),
   );

@@ -85,8 +85,9 @@ describe('priceBag', () => {
         quantity: 1,
         pricePaise: 40_000,
         originalPricePaise: 100_000,
-        couponSharePaise: 0,
+        shares: [],
         netPaise: 40_000,
+        ratePercent: 5,
       },
     ]);
   });
@@ -109,8 +110,9 @@ describe('priceBag', () => {
 
   test('applies the coupon to the subtotal and not to the COD charge', () => {
     const { totals, lines } = price(input([line('a')], { totalAmount: 360 + COD }), two, 10);
-    expect(totals).toMatchObject({ couponDiscount: 4000, payable: 36_000 + COD_CHARGE });
-    expect(lines).toMatchObject([{ couponSharePaise: 4000, netPaise: 36_000 }]);
+    const discount = { kind: 'coupon', name: 'NEEM', paise: 4000 };
+    expect(totals).toMatchObject({ discounts: [discount], payable: 36_000 + COD_CHARGE });
+    expect(lines).toMatchObject([{ shares: [discount], netPaise: 36_000 }]);
   });
 
   const details = { reason: 'price', totalAmount: 400 + COD, lines: [{ id: 'a', size: 'M', price: 400 }] };

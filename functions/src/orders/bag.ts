@@ -1,11 +1,12 @@
 /** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
-import { isExpired } from '@nirala/contract/order/coupon';
-import { withCouponShares, type NetLine } from '@nirala/contract/order/net-line';
-import { type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
+import { withRates } from '@nirala/contract/gst/rate';
+import { couponReduction, isExpired } from '@nirala/contract/order/coupon';
+import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import { dayOf } from '@nirala/contract/text/day';
 import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Pricing } from '@nirala/contract/product/sale';
@@ -26,14 +27,14 @@ export type Bag = Pick<CreateOrderInput, 'cartItems' | 'redeemCode'> & { total: 
 type Offer = {
   products: ReadonlyMap<string, StoredProduct>;
   inventory: { coupons: ReadonlyMap<string, Coupon> };
-  settings: FactDefaults & { hideIncomplete: boolean };
+  settings: FactDefaults & PriceRules & { hideIncomplete: boolean };
   returns: ReturnSettings;
   categories: readonly Category[];
   pricing: Pricing;
 };
 
-/** The lines of an order, their totals in paise, and what the order keeps of the rules of returns at its sale. */
-export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: StoredOrder['returnTerms'] };
+/** The lines of an order, their totals in paise, and what the order keeps of the settings at its sale. */
+export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<StoredOrder, 'returnTerms' | 'priceTerms'>;
 
 /**
  * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on
@@ -49,14 +50,18 @@ export function priceBag(
   requireStarted(products, now);
   const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
   const couponPercent = coupon?.discount.discountPercentage ?? 0;
+  const reductions = coupon ? [couponReduction({ code: coupon.discount.code, percent: couponPercent })] : [];
   const items = cartItems.map((item) => toLine(products.get(item._id), item, pricing, now));
   const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
     quantity,
   }));
-  const totals = priceOrder(priced, method, couponPercent);
-  const lines = withCouponShares(items, totals.couponDiscount);
+  const { totals, lines: shares } = priceOrder(priced, termsOf(settings, method, reductions));
+  const lines = withRates(
+    items.flatMap((item, index) => ({ ...item, ...(shares[index] ?? { shares: [], netPaise: 0 }) })),
+    dayOf(now),
+  );
   const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
   if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
@@ -66,6 +71,7 @@ export function priceBag(
     lines: soldUnder(returns, lines),
     totals,
     returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
+    priceTerms: { codChargePaise: toPaise(settings.codCharge), roundsCod: settings.roundsCod },
   };
 }
 
@@ -111,7 +117,7 @@ function toLine(
   { size, quantity }: CartItems[number],
   pricing: Pricing,
   now: Date,
-): Omit<OrderLine, keyof NetLine> {
+): Omit<OrderLine, 'shares' | 'netPaise' | 'online' | 'ratePercent'> {
   if (!stored?.active) {
     throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
   }

@@ -1,8 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/net-line';
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { AT, order } from '@nirala/dev/testing/paid-order';
-import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { discounted, storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel.ts';
@@ -10,16 +10,14 @@ import { applyLineCancellation } from './cancel.ts';
 const [neem] = storedOrder().lines;
 if (!neem) throw new Error('an order without lines');
 /** Three shirts at ₹400 and one at ₹100, with ₹100.01 off. */
-const discounted = (change: Partial<StoredOrder> = {}): Partial<StoredOrder> => ({
-  lines: withCouponShares(
+const withCoupon = (change: Partial<StoredOrder> = {}): Partial<StoredOrder> => ({
+  lines: discounted(
     [
       { ...neem, quantity: 3 },
       { ...neem, productId: 'rain', quantity: 1, pricePaise: 10_000 },
     ],
     10_001,
   ),
-  subtotalPaise: 130_000,
-  couponDiscountPaise: 10_001,
   codChargePaise: 0,
   totalPaise: 119_999,
   captures: [{ paymentId: 'pay_1', amountPaise: 119_999, currency: 'INR' }],
@@ -27,23 +25,26 @@ const discounted = (change: Partial<StoredOrder> = {}): Partial<StoredOrder> => 
 });
 const cancel = (before: StoredOrder, quantity: number, ref = 'c-1', productId = 'neem') =>
   applyLineCancellation(before, { pieces: [{ productId, size: 'M', quantity }], ref }, 'shopper', AT);
-const sumsOf = ({ lines, subtotalPaise, couponDiscountPaise, codChargePaise, totalPaise }: StoredOrder) => ({
+const sumsOf = ({ lines, codChargePaise, totalPaise }: StoredOrder) => ({
   net: lines.reduce((sum, { netPaise }) => sum + netPaise, codChargePaise),
-  price: subtotalPaise - couponDiscountPaise + codChargePaise,
+  price: lines.reduce(
+    (sum, { pricePaise, quantity, shares }) => sum + pricePaise * quantity - sharesPaise(shares),
+    codChargePaise,
+  ),
   total: totalPaise,
 });
 
 describe('cancelling pieces', () => {
   test('of the order of an exchange is refused, because nothing would be given back', () => {
     const paid = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', round: 1, sizes: [] };
-    const before = order('Processing', discounted({ exchangeOf: paid }));
+    const before = order('Processing', withCoupon({ exchangeOf: paid }));
     expect(() => cancel(before, 1)).toThrow(MESSAGES.cancelTooLate);
     expect(() => cancel(before, 3)).toThrow(MESSAGES.cancelTooLate);
     expect(cancel({ ...before, exchangeOf: undefined }, 1).cancelledLines).toHaveLength(1);
   });
 
   test('of a discounted order refunds their net, and what is left adds up', () => {
-    let now = order('Processing', discounted());
+    let now = order('Processing', withCoupon());
     for (const [index, [product, pieces]] of (
       [
         ['neem', 1],
@@ -73,7 +74,7 @@ describe('cancelling pieces', () => {
   });
 
   test('counts once for each request', () => {
-    for (const before of [order('Processing', discounted()), storedOrder()]) {
+    for (const before of [order('Processing', withCoupon()), storedOrder()]) {
       const once = cancel(before, 1);
       expect(cancel(once, 1)).toBe(once);
       expect(cancel(once, 1, 'c-2')).not.toBe(once);
@@ -82,7 +83,7 @@ describe('cancelling pieces', () => {
   });
 
   test('that are all the order has left cancels it', () => {
-    const one = cancel(order('Processing', discounted()), 3);
+    const one = cancel(order('Processing', withCoupon()), 3);
     const none = cancel(one, 1, 'c-2', 'rain');
     expect(none).toMatchObject({ status: 'Refund Pending', hold: 'released' });
     expect(none.refunds.map(({ id }) => id)).toContain('pay_1-all');

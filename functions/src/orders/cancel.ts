@@ -5,7 +5,7 @@ import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
-import { payNowDiscountOfRest } from '../store/order-money.ts';
+import { withLines } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { owe, splitLine } from './debts.ts';
 import { requestRefunds } from './payments.ts';
@@ -69,8 +69,8 @@ export async function cancelLines(
 
 /**
  * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
- * stock, invoice, packing slip and the amount to collect follow. The coupon is not judged again: each piece takes its
- * share of it along. All pieces that are left cancel the order. ApiError 409 if it is too late.
+ * stock, invoice, packing slip and the amount to collect follow. Nothing is priced again: each piece takes its
+ * shares of the discounts along. All pieces that are left cancel the order. ApiError 409 if it is too late.
  */
 export function applyLineCancellation(
   order: StoredOrder,
@@ -95,19 +95,9 @@ export function applyLineCancellation(
     amountPaise: netPaise,
   }));
   const next = owe(order, { cause: { kind: 'lines', ref }, pieces: owed }, by, at);
-  const sum = (field: 'netPaise' | 'couponSharePaise') => cancelled.reduce((total, { part }) => total + part[field], 0);
-  const subtotalPaise = order.subtotalPaise - sum('netPaise') - sum('couponSharePaise');
-  const couponDiscountPaise = order.couponDiscountPaise - sum('couponSharePaise');
-  // Once the order is paid, the offer is in the coupon discount and in the shares of the lines.
-  const isOffered = order.payNowDiscountPaise !== undefined && !order.payNow?.paid;
-  const payNowDiscountPaise = payNowDiscountOfRest(order, { subtotalPaise, couponDiscountPaise });
+  const left = order.lines.flatMap((line) => cancelled.find((each) => each.line === line)?.rest ?? [line]);
   return {
-    ...next,
-    payNowDiscountPaise: isOffered ? payNowDiscountPaise : order.payNowDiscountPaise,
-    lines: order.lines.flatMap((line) => cancelled.find((each) => each.line === line)?.rest ?? [line]),
-    subtotalPaise,
-    couponDiscountPaise,
-    totalPaise: order.totalPaise - sum('netPaise'),
+    ...withLines(next, left),
     cancelledLines: [
       ...order.cancelledLines,
       ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),

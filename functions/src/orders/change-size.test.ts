@@ -1,6 +1,6 @@
-import { withCouponShares } from '@nirala/contract/order/net-line';
+import { discountsOf } from '@nirala/contract/order/shares';
 import { AT, order } from '@nirala/dev/testing/paid-order';
-import { storedOrder, storedParcel } from '@nirala/dev/testing/stored-order';
+import { discounted, storedOrder, storedParcel } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import { piecesAsOrdered, type StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel.ts';
@@ -9,7 +9,7 @@ import { applySizeChange, MAX_SIZE_CHANGES, type SizeRequest } from './change.ts
 const [neem] = storedOrder().lines;
 if (!neem) throw new Error('an order without lines');
 /** Three shirts in M and one in L at ₹400, with ₹100.01 off. */
-const lines = withCouponShares(
+const lines = discounted(
   [
     { ...neem, quantity: 3 },
     { ...neem, size: 'L', quantity: 1 },
@@ -26,8 +26,7 @@ const change = (before: StoredOrder, wanted: Partial<SizeRequest> = {}, maxPerLi
     AT,
   );
 const quantities = (after: StoredOrder) => after.lines.map(({ size, quantity }) => `${quantity} ${size}`);
-const sum = (after: StoredOrder, field: 'netPaise' | 'couponSharePaise') =>
-  after.lines.reduce((total, line) => total + line[field], 0);
+const netOf = (after: StoredOrder) => after.lines.reduce((total, line) => total + line.netPaise, 0);
 
 describe('pieces in another size', () => {
   test('are a line of their own, or join the line of that size; the amounts stay to the paisa', () => {
@@ -39,8 +38,8 @@ describe('pieces in another size', () => {
     const back = change(joined, { requestId: 'request-3', size: 'L', quantity: 3, wantedSize: 'S' });
     expect(quantities(back)).toEqual(['4 S']);
     for (const after of [one, joined, back]) {
-      expect(sum(after, 'netPaise')).toBe(sum(before, 'netPaise'));
-      expect(sum(after, 'couponSharePaise')).toBe(10_001);
+      expect(netOf(after)).toBe(netOf(before));
+      expect(discountsOf(after.lines)).toEqual([{ kind: 'coupon', name: 'TEN', paise: 10_001 }]);
       const { lines: _lines, sizeChanges: _changes, ...rest } = after;
       expect(rest).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'lines')));
     }

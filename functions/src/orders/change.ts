@@ -7,6 +7,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
+import { mergeShares } from '@nirala/contract/order/shares';
 import type { Address } from '@nirala/contract/place/address';
 import type { Size } from '@nirala/contract/product/size';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -115,7 +116,8 @@ const joined = (line: OrderLine, part: OrderLine): OrderLine => ({
   ...line,
   quantity: line.quantity + part.quantity,
   netPaise: line.netPaise + part.netPaise,
-  couponSharePaise: line.couponSharePaise + part.couponSharePaise,
+  shares: mergeShares([...line.shares, ...part.shares]),
+  online: mergeShares([line.online ?? [], part.online ?? []].flat())[0],
 });
 
 const sizeNotChangeable = (message: string) => new ApiError('size-not-changeable', { message });

@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import type { Address } from '@nirala/contract/place/address';
 import type { Category } from '@nirala/contract/product/category-list';
 import type { CodHistory } from '@nirala/contract/settings/order-limits';
@@ -23,6 +22,7 @@ import { type ReadShards, shardsInTurn } from '../stock/shards.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention, retryOnContention } from '../store/contention.ts';
 import { orderIfValid } from '../store/order-lists.ts';
+import { pricedBy } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
 import {
   fromOrderDoc,
@@ -239,19 +239,18 @@ export function resumeCheckout(
     throw new ApiError('already-placed', { details });
   }
   if (isHoldExpired(order, now)) throw new ApiError('checkout-expired', { details: over });
-  const codChargePaise = request.method === 'COD' ? COD_CHARGE : 0;
-  const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
-  if (toPaise(request.total) !== totalPaise) throw priceChanged(order.lines, totalPaise);
+  const priced = request.method === order.paymentMethod ? order : pricedBy(order, request.method);
+  if (toPaise(request.total) !== priced.totalPaise) throw priceChanged(order.lines, priced.totalPaise);
   const { address } = request;
   const addressed = isDeepStrictEqual(order.address, address)
-    ? order
-    : { ...order, address, promise: promiseTo(address, delivery, now) };
+    ? priced
+    : { ...priced, address, promise: promiseTo(address, delivery, now) };
   if (request.method === 'Pre-Paid') return addressed;
   // It is cancelled as soon as it is paid, and nothing of it may be sent.
   if (order.isTest) throw new ApiError('checkout-id-reused');
   // An online payment that still arrives for this order is refunded: see applyPayment().
-  const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };
-  return transitionTo({ ...cod, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'shopper', now);
+  const cod: StoredOrder = { ...addressed, hold: 'sold', heldUntil: undefined, paymentFailure: undefined };
+  return transitionTo(cod, 'Processing', 'shopper', now);
 }
 
 /** Whether the lines of an order are the items of a bag. */

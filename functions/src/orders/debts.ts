@@ -3,6 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { sharesPaise, splitShares } from '@nirala/contract/order/shares';
 import type { Size } from '@nirala/contract/product/size';
 import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
@@ -20,7 +21,7 @@ export type Debt = {
   cause: MoneyBackCause;
   /** `amountPaise`: for all pieces of the entry; see `netOfPieces`. */
   pieces: readonly { productId: string; size: Size; quantity: number; amountPaise: Paise }[];
-  codChargePaise?: Paise;
+  chargesPaise?: Paise;
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise?: Paise;
 };
@@ -31,14 +32,14 @@ export type Debt = {
  * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
-  const { cause, pieces, codChargePaise = 0, otherPaise = 0 } = debt;
+  const { cause, pieces, chargesPaise = 0, otherPaise = 0 } = debt;
   if (hasDebt(order, cause)) return order;
   const credit: StoredCredit = {
     cause,
     by,
     at: Timestamp.fromDate(at),
     pieces: pieces.map((piece) => ({ ...piece })),
-    codChargePaise,
+    chargesPaise,
     otherPaise,
   };
   const amountPaise = creditPaise(credit);
@@ -132,16 +133,20 @@ export function piecesBack({ credits }: StoredOrder, { productId, size }: { prod
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Some pieces of a line with their share of its price and coupon, and the line without them if any are left. */
+/** Some pieces of a line with their part of its price and of each discount, and the line without them if any are left. */
 export function splitLine(line: OrderLine, quantity: number): { part: OrderLine; rest: OrderLine[] } {
   const netPaise = netOfPieces(line, quantity, 0);
-  const part = { ...line, quantity, netPaise, couponSharePaise: line.pricePaise * quantity - netPaise };
-  if (quantity === line.quantity) return { part, rest: [] };
+  if (quantity === line.quantity) return { part: line, rest: [] };
+  const shares = splitShares(line.shares, line.pricePaise * quantity - netPaise);
+  const offers = line.online ? [line.online] : [];
+  const online = splitShares(offers, Math.ceil((sharesPaise(offers) * quantity) / line.quantity));
+  const part = { ...line, quantity, netPaise, shares: shares.part, online: online.part[0] };
   const rest = {
     ...line,
     quantity: line.quantity - quantity,
-    netPaise: line.netPaise - part.netPaise,
-    couponSharePaise: line.couponSharePaise - part.couponSharePaise,
+    netPaise: line.netPaise - netPaise,
+    shares: shares.rest,
+    online: online.rest[0],
   };
   return { part, rest: [rest] };
 }

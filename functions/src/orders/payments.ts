@@ -3,12 +3,11 @@
  * dispatched.
  */
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/net-line';
 import { logError, logWarning } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
-import { gatewayTitle, canPayNow } from '../store/order-money.ts';
+import { gatewayTitle, canPayNow, pricedBy } from '../store/order-money.ts';
 import { type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
 import {
   applyRefund,
@@ -116,16 +115,10 @@ function paysNow(
 function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const { payNow, confirmBy, ...rest } = order;
   if (!payNow) throw new Error('the order has no offer to pay now');
-  const couponDiscountPaise = order.couponDiscountPaise + (order.payNowDiscountPaise ?? 0);
   return {
-    ...rest,
-    paymentMethod: 'Pre-Paid',
+    ...pricedBy(rest, 'Pre-Paid'),
     paymentId,
     payNow: { ...payNow, paid: true },
-    codChargePaise: 0,
-    couponDiscountPaise,
-    totalPaise: order.subtotalPaise - couponDiscountPaise,
-    lines: withCouponShares(order.lines, couponDiscountPaise),
     confirmed: confirmBy === undefined ? order.confirmed : { at: Timestamp.fromDate(at), by: 'payment' },
   };
 }

@@ -3,7 +3,7 @@ import { ruleOf } from '@nirala/contract/delivery/areas';
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
-import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import { MIN_ONLINE_PAISE, type PaymentMethod } from '@nirala/contract/order/pricing';
 import type { Address } from '@nirala/contract/place/address';
 import { piecesRefusal, codRefusal } from '@nirala/contract/settings/order-limits';
 import { noCodTo } from '@nirala/contract/text/message-templates';
@@ -17,7 +17,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
-import { payNowDiscount, MIN_ONLINE_PAISE } from '../store/order-money.ts';
+import { withPayNowOffer } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
@@ -214,8 +214,7 @@ function asCodOrder(
   { isOnPhone = false } = {},
 ): StoredOrder {
   if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return order;
-  const discount = payNowDiscount(order, settings);
-  const offered = discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
+  const offered = withPayNowOffer(order, settings);
   const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
   const { verdict, reasons } = judgeCod(settings.codRisk, facts);
   const details: Refusal = { reason: 'cod' };
@@ -228,7 +227,7 @@ function asCodOrder(
 function newOrder(
   { caller, admin }: PlacedBy,
   request: CheckoutRequest,
-  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'promise'>,
+  { lines, totals, promise, returnTerms, priceTerms }: PricedBag & Pick<StoredOrder, 'promise'>,
   now: Date,
 ): StoredOrder {
   const at = Timestamp.fromDate(now);
@@ -240,15 +239,15 @@ function newOrder(
     address: request.address,
     promise,
     returnTerms,
+    priceTerms,
     status: 'Pending',
     paymentMethod: request.method,
     hold: 'held',
     listed: true,
     createdAt: at,
     lines,
-    subtotalPaise: totals.subtotal,
-    couponDiscountPaise: totals.couponDiscount,
     codChargePaise: totals.codCharge,
+    deliveryFeePaise: totals.deliveryFee,
     totalPaise: totals.payable,
     redeemCode: request.redeemCode,
     captures: [],

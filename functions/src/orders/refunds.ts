@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { MIN_ONLINE_PAISE } from '@nirala/contract/order/pricing';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
 import type { Refund } from '../services/payments/gateway.ts';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
-import { gatewayTitle, isBack, isPaymentTooOld, MIN_ONLINE_PAISE, refundablePaise } from '../store/order-money.ts';
+import { gatewayTitle, isBack, isPaymentTooOld, refundablePaise } from '../store/order-money.ts';
 import { transitionTo } from './states.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */

@@ -3,7 +3,8 @@
  * in its document keeps it out of the figures and the messages, and cancels it in the write that records its payment, so
  * that nobody packs it even if the browser is closed.
  */
-import { toRupees } from '@nirala/contract/text/money';
+import { priceOrder, termsOf } from '@nirala/contract/order/pricing';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
 import type { TestOrder } from '@nirala/contract/api/admin/setup';
 import type { Address } from '@nirala/contract/place/address';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
@@ -30,13 +31,16 @@ export async function placeTestOrder(
 ) {
   if (requireGateway(deps).isLive) throw new ApiError('test-order-live');
   const piece = cheapestPiece(products, deps.now());
+  const price = toPaise(piece.product.discountedPrice);
+  const terms = termsOf(await deps.settings(), 'Pre-Paid');
+  const { totals } = priceOrder([{ price, originalPrice: price, quantity: 1 }], terms);
   const request = {
     checkoutId: requestId,
     address: await ownAddress(deps, admin.phone),
     cartItems: [{ _id: piece.product.id, size: piece.size, quantity: 1 }],
     redeemCode: undefined,
     method: 'Pre-Paid' as const,
-    total: piece.product.discountedPrice,
+    total: toRupees(totals.payable),
     isTest: true as const,
   };
   const reserved = await reserve(deps, admin, request, {

@@ -56,8 +56,8 @@ export function givenBackPaise(order: StoredOrder): Paise {
 const isOfGoods = ({ cause }: StoredCredit) => cause.kind !== 'lines';
 
 /** The amount of a credit. */
-export function creditPaise({ pieces, codChargePaise, otherPaise }: StoredCredit): Paise {
-  return pieces.reduce((sum, { amountPaise }) => sum + amountPaise, codChargePaise + otherPaise);
+export function creditPaise({ pieces, chargesPaise, otherPaise }: StoredCredit): Paise {
+  return pieces.reduce((sum, { amountPaise }) => sum + amountPaise, chargesPaise + otherPaise);
 }
 
 /** Refunds with a cause are in the order's credits from the moment they are due. */
@@ -66,8 +66,8 @@ function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
   return processed.reduce((sum, { amountPaise, cause }) => sum + (cause === undefined ? amountPaise : 0), 0);
 }
 
-/** What the credits that have no credit note yet are for: an entry for each line, and one for the COD charge. */
-export function openCredits({ credits, lines }: StoredOrder): { lines: Credit[]; codChargePaise: Paise } {
+/** What the credits that have no credit note yet are for: an entry for each line, and one for the charges. */
+export function openCredits({ credits, lines }: StoredOrder): { lines: Credit[]; chargesPaise: Paise } {
   const open = credits.filter((credit) => isOfGoods(credit) && credit.paper === undefined);
   const pieces = open.flatMap((credit) => credit.pieces);
   return {
@@ -82,7 +82,7 @@ export function openCredits({ credits, lines }: StoredOrder): { lines: Credit[];
           { totalPaise: 0, quantity: 0 },
         ),
     ),
-    codChargePaise: open.reduce((sum, { codChargePaise }) => sum + codChargePaise, 0),
+    chargesPaise: open.reduce((sum, { chargesPaise }) => sum + chargesPaise, 0),
   };
 }
 
@@ -105,7 +105,7 @@ export function shareCredit(
   const left = all.map((line, index) => line.totalPaise - (before[index]?.totalPaise ?? 0));
   const leftOfCharges = left.slice(invoiced.lines.length);
   const mostOfCharges = leftOfCharges.reduce((sum, paise) => sum + paise, 0);
-  const charge = Math.min(open.codChargePaise, mostOfCharges);
+  const charge = Math.min(open.chargesPaise, mostOfCharges);
   const ofCharges = leftOfCharges.length === 0 ? [] : shareOut(charge, leftOfCharges);
   let rest = amountPaise;
   const named = left.map((paise, index) => {

@@ -11,18 +11,20 @@ import { gstr1, type BookedPaper } from './gstr1.ts';
 const karnataka = gstStateOf('Karnataka');
 const kerala = gstStateOf('Kerala');
 
-function booked(number: string, changes: Partial<PaperInput> = {}): BookedPaper {
+function booked(
+  number: string,
+  { date = '2026-11-24', ...changes }: Partial<PaperInput> & { date?: string } = {},
+): BookedPaper {
   const input: PaperInput = {
     mode: 'registered',
     sellerState: karnataka,
     deliveryState: kerala,
-    date: '2026-11-24',
-    lines: [{ description: 'Tee', hsn: '6109', quantity: 1, netPaise: 105_000 }],
+    lines: [{ description: 'Tee', hsn: '6109', quantity: 1, netPaise: 105_000, ratePercent: 5 }],
     codChargePaise: 0,
     ...changes,
   };
   const { kind, lines, charges, placeOfSupply } = computePaper(input);
-  const { mode, date, sellerState } = input;
+  const { mode, sellerState } = input;
   return {
     number,
     kind,
@@ -50,13 +52,13 @@ const credited = (number: string, invoice: BookedPaper): BookedPaper => ({
 });
 
 /** Pieces for more than ₹2,500 each before tax, so at 18%. */
-const jackets = (netPaise: number) => [{ description: 'Jacket', hsn: '6101', quantity: 10, netPaise }];
+const jackets = (netPaise: number) => [{ description: 'Jacket', hsn: '6101', quantity: 10, netPaise, ratePercent: 18 }];
 
 describe('table 7', () => {
   test('has a row for each place, kind of supply and rate', () => {
     const lines = [
-      { description: 'Tee', hsn: '6109', quantity: 1, netPaise: 105_000 },
-      { description: 'Jacket', hsn: '6101', quantity: 1, netPaise: 590_000 },
+      { description: 'Tee', hsn: '6109', quantity: 1, netPaise: 105_000, ratePercent: 5 },
+      { description: 'Jacket', hsn: '6101', quantity: 1, netPaise: 590_000, ratePercent: 18 },
     ];
     const papers = [booked('N1', { lines }), booked('N2', { deliveryState: karnataka }), booked('N3')];
     const none = { igst: 0, cgst: 0, sgst: 0 };
@@ -75,7 +77,9 @@ describe('table 7', () => {
   });
 
   test('has no row for pieces that were free', () => {
-    const free = booked('N1', { lines: [{ description: 'Tee', hsn: '6109', quantity: 1, netPaise: 0 }] });
+    const free = booked('N1', {
+      lines: [{ description: 'Tee', hsn: '6109', quantity: 1, netPaise: 0, ratePercent: 5 }],
+    });
     expect(gstr1([free])).toMatchObject({ b2cs: [], hsn: [{ hsn: '6109', quantity: 1, total: 0 }] });
   });
 });
@@ -99,7 +103,7 @@ describe('tables 5 and 9B', () => {
   });
 
   test('have a row for each rate, with the value of the whole paper', () => {
-    const tee = { description: 'Tee', hsn: '6109', quantity: 1, netPaise: 105_000 };
+    const tee = { description: 'Tee', hsn: '6109', quantity: 1, netPaise: 105_000, ratePercent: 5 };
     const invoice = booked('N1', { lines: [...jackets(11_800_000), tee, { ...tee, hsn: '6110' }] });
     const tables = gstr1([invoice, credited('C1', invoice)]);
     const row = { date: '2026-11-24', value: 120_100, placeOfSupply: kerala, cgst: 0, sgst: 0 };
@@ -135,8 +139,8 @@ describe('table 12', () => {
   test('has a row for each rate of an HSN', () => {
     const tee = { description: 'Tee', hsn: '6109', quantity: 1 };
     const lines = [
-      { ...tee, netPaise: 590_000 },
-      { ...tee, netPaise: 105_000 },
+      { ...tee, netPaise: 590_000, ratePercent: 18 },
+      { ...tee, netPaise: 105_000, ratePercent: 5 },
     ];
     expect(gstr1([booked('N1', { lines })]).hsn).toMatchObject([
       { hsn: '6109', rate: 5, quantity: 1, taxable: 1000 },

@@ -54,8 +54,7 @@ export function mayNeedPapers(before: StoredOrder, after: StoredOrder, cause: Pa
 /**
  * The papers that a change of an order needs: an invoice (or a bill of supply) when it is dispatched, which is before its
  * goods move (CGST Act 2017 s.31(1)(a)), and a credit note for what comes back or is refunded after that. An invoice that
- * was missed has the day and the number of now, and the tax rates of the day of dispatch, because that was the time of
- * supply (s.12(2)(a)). Undefined if it needs none, or if the store issues none yet. ApiError 409 if the seller must not
+ * was missed has the day and the number of now. The tax rates are those that were fixed with the order's prices. Undefined if it needs none, or if the store issues none yet. ApiError 409 if the seller must not
  * send goods to that state.
  *
  * The batch that writes them fails as contended if another paper of the same series was issued meanwhile.
@@ -155,8 +154,7 @@ async function invoice(
     mode: seller.mode,
     sellerState: seller.state,
     deliveryState,
-    date: sent,
-    lines: order.lines.map(({ name, size, quantity, netPaise }, index) => {
+    lines: order.lines.map(({ name, size, quantity, netPaise, ratePercent }, index) => {
       const doc = products[index];
       const product = doc && fromDoc(doc)?.product;
       return {
@@ -164,9 +162,11 @@ async function invoice(
         hsn: product ? hsnOf(product, categoryWithId(list, product.category)) : DEFAULT_HSN,
         quantity,
         netPaise,
+        ratePercent,
       };
     }),
     codChargePaise: order.codChargePaise,
+    deliveryFeePaise: order.deliveryFeePaise,
   });
   const { name, address, locality, landmark, city, pincode } = order.address;
   const declaration = declarationOf(seller.mode);

@@ -1,6 +1,7 @@
 /** The accounts of a period: orders, payments and papers compared. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { invoiceGap } from '@nirala/contract/settings/readiness';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
@@ -135,9 +136,13 @@ function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
 /** What does not agree about an order, in sentences for the admin. `papers`: those of the order in the period. */
 function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly StoredPaper[]): string[] {
   const problems: string[] = [];
-  const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise;
+  const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise + order.deliveryFeePaise;
   if (net !== order.totalPaise) {
     problems.push(`Its lines add up to ${text(net)}, and ${text(order.totalPaise)} was charged.`);
+  }
+  for (const { name, pricePaise, quantity, shares, netPaise } of order.lines) {
+    if (pricePaise * quantity - sharesPaise(shares) !== netPaise)
+      problems.push(`The price of ${name} less its discounts is not ${text(netPaise)}.`);
   }
 
   const [captured, refunded] = [capturedPaise(order), sum(refundsIn(order, ['processed']))];

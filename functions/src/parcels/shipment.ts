@@ -1,4 +1,5 @@
 /** What a courier gets to know about a parcel: of an order, or of a return. */
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { courierPhone } from '@nirala/contract/text/phone';
 import { offlinePlaces } from '../delivery/pincodes.ts';
 import { CourierError, type Shipment } from '../services/courier/courier.ts';
@@ -17,8 +18,8 @@ export async function orderShipment(deps: ParcelDeps, orderId: string, order: St
     orderedAt: order.createdAt.toDate(),
     to: addressOf(order),
     ...(await contentOf(deps, order.lines)),
-    discountPaise: order.couponDiscountPaise,
-    chargesPaise: order.codChargePaise,
+    discountPaise: sharesPaise(order.lines.flatMap(({ shares }) => shares)),
+    chargesPaise: order.codChargePaise + order.deliveryFeePaise,
     totalPaise: order.totalPaise,
     isCod: order.paymentMethod === 'COD',
   };

@@ -21,7 +21,7 @@ export function exchangeOrder(
     const from = order.lines.find((line) => line.productId === productId && line.size === size);
     const pricePaise = from?.pricePaise ?? 0;
     const originalPricePaise = from?.originalPricePaise ?? 0;
-    const couponSharePaise = pricePaise * quantity;
+    const share = { kind: 'exchange' as const, name: 'Exchange', paise: pricePaise * quantity };
     return {
       productId,
       name,
@@ -30,12 +30,12 @@ export function exchangeOrder(
       quantity,
       pricePaise,
       originalPricePaise,
-      couponSharePaise,
+      shares: [share],
       netPaise: 0,
+      ratePercent: from?.ratePercent ?? 0,
       returnable: from?.returnable === false ? false : undefined,
     };
   });
-  const subtotalPaise = lines.reduce((sum, { couponSharePaise }) => sum + couponSharePaise, 0);
   return {
     uid: order.uid,
     userPhone: order.userPhone,
@@ -44,12 +44,12 @@ export function exchangeOrder(
     // The courier collects nothing.
     paymentMethod: 'Pre-Paid',
     lines,
-    subtotalPaise,
-    couponDiscountPaise: subtotalPaise,
     codChargePaise: 0,
+    deliveryFeePaise: 0,
     totalPaise: 0,
     address: order.address,
     returnTerms: order.returnTerms,
+    priceTerms: order.priceTerms,
     createdAt: moment,
     hold: 'held',
     heldUntil: Timestamp.fromDate(heldUntil),

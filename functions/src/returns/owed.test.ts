@@ -1,5 +1,8 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
-import { amountOf, cappedAt, type Owed } from './owed.ts';
+import type { StoredReturn } from '../store/returns.ts';
+import { amountOf, cappedAt, owedForReturn, type Owed } from './owed.ts';
 
 /** ₹800 for two pieces and ₹50 for cash on delivery. */
 const owed: Owed = {
@@ -7,10 +10,10 @@ const owed: Owed = {
     { productId: 'neem', size: 'M', quantity: 1, amountPaise: 40_000 },
     { productId: 'indigo', size: 'L', quantity: 1, amountPaise: 40_000 },
   ],
-  codChargePaise: 5_000,
+  chargesPaise: 5_000,
   feePaise: 0,
 };
-const partsOf = ({ pieces, codChargePaise }: Owed) => [codChargePaise, ...pieces.map(({ amountPaise }) => amountPaise)];
+const partsOf = ({ pieces, chargesPaise }: Owed) => [chargesPaise, ...pieces.map(({ amountPaise }) => amountPaise)];
 
 describe('what is owed for a return, when less is left to give back', () => {
   test.each([
@@ -28,4 +31,30 @@ describe('what is owed for a return, when less is left to give back', () => {
   test('is nothing when too much went back already', () => {
     expect(amountOf(cappedAt(owed, -100))).toBe(0);
   });
+});
+
+test('both charges go back if the store is responsible and every piece comes back', () => {
+  const at = Timestamp.fromDate(new Date('2026-11-21T06:00:00Z'));
+  const history = [{ status: 'Delivered' as const, at, by: 'admin' }];
+  const paid = storedOrder({ status: 'Delivered', history, deliveryFeePaise: 4_900, totalPaise: 89_900 });
+  const back = (quantity: number, reason: StoredReturn['lines'][number]['reason']): StoredReturn => ({
+    orderId: 'NR-1',
+    paidOrderId: 'NR-1',
+    uid: 'asha',
+    userPhone: '+919876543210',
+    name: 'Asha Rao',
+    pincode: '560011',
+    kind: 'return',
+    state: 'Requested',
+    lines: [{ productId: 'neem', name: 'Neem Leaf', image: '', size: 'M', paidSize: 'M', quantity, reason }],
+    photos: [],
+    route: 'pickup',
+    moneyDue: false,
+    answerPhotos: [],
+    createdAt: at,
+    history: [],
+  });
+  expect(partsOf(owedForReturn(paid, back(2, 'damaged'), 0))).toEqual([9_900, 80_000]);
+  expect(partsOf(owedForReturn(paid, back(1, 'damaged'), 0))).toEqual([0, 40_000]);
+  expect(partsOf(owedForReturn(paid, back(2, 'size-small'), 0))).toEqual([0, 80_000]);
 });

@@ -7,8 +7,8 @@ import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 import { isSame, lineOf, paidPieces, type Piece } from './rules.ts';
 
-/** What is owed for a return: its pieces, the COD charge, and the fee that was taken off. */
-export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; codChargePaise: Paise; feePaise: Paise };
+/** What is owed for a return: its pieces, the charges, and the fee that was taken off. */
+export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; chargesPaise: Paise; feePaise: Paise };
 
 /**
  * What the paid order owes for a return: for the pieces that came back, or for all of them before its receipt. At most
@@ -20,7 +20,7 @@ export function owedForReturn(paid: StoredOrder, ret: StoredReturn, fullFeePaise
 }
 
 /**
- * What is owed for pieces of the order that was paid: their share of what was paid, never the list price. The COD charge goes
+ * What is owed for pieces of the order that was paid: their share of what was paid, never the list price. The charges go
  * back only if the store is responsible and nothing stays with the shopper. The fee, which is not for reasons that are
  * the store's, is taken from the pieces.
  */
@@ -39,14 +39,18 @@ function owedFor(
     const now = pieces.filter((piece) => isSame(piece, line)).reduce((sum, { quantity }) => sum + quantity, 0);
     return piecesBack(paid, line) + now >= line.quantity;
   });
-  const isChargeBack = paid.credits.some(({ codChargePaise }) => codChargePaise > 0);
+  const isChargeBack = paid.credits.some(({ chargesPaise }) => chargesPaise > 0);
   const withFee = lessened(shares, isOurs ? 0 : fullFeePaise);
   const feePaise = sumOf(shares) - sumOf(withFee);
-  return { pieces: withFee, codChargePaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise : 0, feePaise };
+  return {
+    pieces: withFee,
+    chargesPaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise + paid.deliveryFeePaise : 0,
+    feePaise,
+  };
 }
 
 /** The amount of what is owed. */
-export const amountOf = ({ pieces, codChargePaise }: Owed): Paise => sumOf(pieces) + codChargePaise;
+export const amountOf = ({ pieces, chargesPaise }: Owed): Paise => sumOf(pieces) + chargesPaise;
 
 const sumOf = (parts: readonly { amountPaise: Paise }[]) =>
   parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -64,6 +68,6 @@ function lessened<T extends { amountPaise: Paise }>(pieces: readonly T[], byPais
 /** What is owed, capped at what is left: part of it may have been refunded by hand. */
 export function cappedAt(owed: Owed, leftPaise: Paise): Owed {
   const over = Math.max(0, amountOf(owed) - Math.max(0, leftPaise));
-  const codChargePaise = Math.max(0, owed.codChargePaise - over);
-  return { ...owed, codChargePaise, pieces: lessened(owed.pieces, over - (owed.codChargePaise - codChargePaise)) };
+  const chargesPaise = Math.max(0, owed.chargesPaise - over);
+  return { ...owed, chargesPaise, pieces: lessened(owed.pieces, over - (owed.chargesPaise - chargesPaise)) };
 }

@@ -187,7 +187,7 @@ export async function quoteReturn(deps: OrderDeps, caller: Caller, input: Return
   const isReturn = ret.kind === 'return';
   return {
     amount: isReturn ? toRupees(amountOf(owed)) : 0,
-    codCharge: isReturn ? toRupees(owed.codChargePaise) : 0,
+    codCharge: isReturn ? toRupees(Math.min(owed.chargesPaise, paid.codChargePaise)) : 0,
     fee: isReturn ? toRupees(owed.feePaise) : 0,
     way: refundWayOf(paid),
     expectedDays: settings.refundDays,

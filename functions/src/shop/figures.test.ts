@@ -14,8 +14,9 @@ function order(states: OrderStatus[], change: Partial<StoredOrder> = {}): Stored
     image: '',
     pricePaise: 40_000,
     originalPricePaise: 100_000,
-    couponSharePaise: 0,
+    shares: [],
     netPaise: 40_000,
+    ratePercent: 5,
   };
   return storedOrder({
     status: states.at(-1) ?? 'Pending',

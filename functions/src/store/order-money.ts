@@ -1,14 +1,12 @@
 /** The money of an order: what can still be paid for it, what can go back, and how what was received differs from it. */
+import { withRates } from '@nirala/contract/gst/rate';
 import { GATEWAYS } from '@nirala/contract/order/gateways';
+import { MIN_ONLINE_PAISE, type PaymentMethod } from '@nirala/contract/order/pricing';
+import { offerOnline, payBy } from '@nirala/contract/order/shares';
+import { dayOf } from '@nirala/contract/text/day';
 import { type Paise, toPaise, formatRupees, toRupees } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
-import type { StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
-
-/**
- * The least that is paid or refunded online: one rupee, the minimum of the gateways
- * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
- */
-export const MIN_ONLINE_PAISE = 100;
+import type { OrderLine, StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
 
 /**
  * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
@@ -26,29 +24,34 @@ export function canPayNow(order: StoredOrder): boolean {
   return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
 }
 
-/** What a COD order costs if it is paid online: without the COD charge, and less the owner's offer. */
-export function payNowTotal({ subtotalPaise, couponDiscountPaise, payNowDiscountPaise = 0 }: StoredOrder): Paise {
-  return subtotalPaise - couponDiscountPaise - payNowDiscountPaise;
+/** What a COD order costs if it is paid online: without the COD charge, and less the discount for that. */
+export const payNowTotal = (order: StoredOrder): Paise => pricedBy(order, 'Pre-Paid').totalPaise;
+
+/** The order with other lines, such as those that are left of it: what is charged follows from their shares. */
+export function withLines(order: StoredOrder, lines: readonly OrderLine[]): StoredOrder {
+  const { paymentMethod, codChargePaise, deliveryFeePaise, priceTerms } = order;
+  const priced = payBy(lines, { isOnline: paymentMethod === 'Pre-Paid', roundsCod: priceTerms.roundsCod });
+  const net = priced.reduce((sum, { netPaise }) => sum + netPaise, 0);
+  return { ...order, lines: priced, totalPaise: net + codChargePaise + deliveryFeePaise };
 }
 
-/** What an order costs less if it is paid online although it was placed on delivery. At least one rupee is left. */
-export function payNowDiscount(
-  { subtotalPaise, couponDiscountPaise }: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
+/** The order paid in another way, priced by what was frozen in it: discount for paying online and COD charge change. */
+export function pricedBy(order: StoredOrder, paymentMethod: PaymentMethod): StoredOrder {
+  const codChargePaise = paymentMethod === 'COD' ? order.priceTerms.codChargePaise : 0;
+  const priced = withLines({ ...order, paymentMethod, codChargePaise }, order.lines);
+  return { ...priced, lines: withRates(priced.lines, dayOf(order.createdAt.toDate())) };
+}
+
+/**
+ * The COD order with the owner's offer for paying it online, unless it has a better one. At least one rupee would be left
+ * to pay.
+ */
+export function withPayNowOffer(
+  order: StoredOrder,
   { payNowRupees, payNowPercent }: Pick<Settings, 'payNowRupees' | 'payNowPercent'>,
-): Paise {
-  const items = subtotalPaise - couponDiscountPaise;
-  const offer = toPaise(payNowRupees) + Math.round((items * payNowPercent) / 100);
-  return Math.max(0, Math.min(offer, items - MIN_ONLINE_PAISE));
-}
-
-/** The offer of an order of which pieces were cancelled: the same share of what is left. */
-export function payNowDiscountOfRest(
-  { payNowDiscountPaise = 0, ...before }: StoredOrder,
-  rest: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
-): Paise {
-  const itemsOf = (order: typeof rest) => order.subtotalPaise - order.couponDiscountPaise;
-  const share = Math.floor((payNowDiscountPaise * itemsOf(rest)) / Math.max(1, itemsOf(before)));
-  return Math.max(0, Math.min(share, itemsOf(rest) - MIN_ONLINE_PAISE));
+): StoredOrder {
+  const offer = { paise: toPaise(payNowRupees), percent: payNowPercent, leavesPaise: MIN_ONLINE_PAISE };
+  return { ...order, lines: offerOnline(order.lines, { name: 'Offer for paying online', ...offer }) };
 }
 
 /**

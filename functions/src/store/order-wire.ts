@@ -1,5 +1,6 @@
 /** Orders as the API sends them: to their shopper, to the holder of a link, and to admins. */
 import type { Timestamp } from '@google-cloud/firestore';
+import { discountsOf } from '@nirala/contract/order/shares';
 import { toRupees } from '@nirala/contract/text/money';
 import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
@@ -37,9 +38,10 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     checkoutId: order.checkoutId,
     createdAt: toIso(order.createdAt),
     totalAmount: toRupees(order.totalPaise),
-    subtotal: toRupees(order.subtotalPaise),
-    couponDiscount: toRupees(order.couponDiscountPaise),
+    subtotal: toRupees(order.lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)),
+    discounts: discountsOf(order.lines).map(({ kind, name, paise }) => ({ kind, name, amount: toRupees(paise) })),
     codCharge: toRupees(order.codChargePaise),
+    deliveryFee: order.deliveryFeePaise > 0 ? toRupees(order.deliveryFeePaise) : undefined,
     paymentMethod: order.paymentMethod,
     status: order.status,
     redeemCode: order.redeemCode,
@@ -50,7 +52,6 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     paymentFailure: isWaiting ? order.paymentFailure : undefined,
     confirmBy: order.confirmBy && toIso(order.confirmBy),
     payNow: canPayNow(order) ? { totalAmount: toRupees(payNowTotal(order)) } : undefined,
-    payNowDiscount: order.payNow?.paid && order.payNowDiscountPaise ? toRupees(order.payNowDiscountPaise) : undefined,
     papers: ifAny(order.papers)?.map(({ number, kind }) => ({ number, kind })),
     parcel: order.parcel && toWireParcel(order.parcel),
     returns: ifAny(order.returns)?.map(toWireReturn),
@@ -149,8 +150,10 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     status: wire.status,
     totalAmount: wire.totalAmount,
     subtotal: wire.subtotal,
-    couponDiscount: wire.couponDiscount,
+    // Not the code: whoever has the link could use it.
+    discounts: wire.discounts.map((each) => (each.kind === 'coupon' ? { ...each, name: 'Coupon' } : each)),
     codCharge: wire.codCharge,
+    deliveryFee: wire.deliveryFee,
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
@@ -159,7 +162,6 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     payUntil: wire.payUntil,
     confirmBy: wire.confirmBy,
     payNow: wire.payNow,
-    payNowDiscount: wire.payNowDiscount,
   };
 }
 

@@ -6,6 +6,7 @@ import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { ORDER_STATUSES, PAPER_KINDS } from '@nirala/contract/order/order';
 import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
+import { shareSchema } from '@nirala/contract/order/shares';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { natural, paise, positive, timestamp } from './documents.ts';
@@ -29,9 +30,13 @@ const storedLine = v.object({
   /** What a piece cost regularly, and the name of the sale in which it cost less; absent if it was in none. */
   regularPricePaise: v.optional(paise),
   sale: v.optional(v.string()),
-  /** Its share of the coupon, and what all its pieces cost after it. */
-  couponSharePaise: paise,
+  /** What came off, and what all its pieces cost after that. */
+  shares: v.array(shareSchema),
   netPaise: paise,
+  /** Of a COD order: what comes off as well if it is paid online. */
+  online: v.optional(shareSchema),
+  /** The GST rate in percent, fixed when the order was priced. */
+  ratePercent: natural,
   /** False if it was sold as not returnable; otherwise absent. */
   returnable: v.optional(v.boolean()),
 });
@@ -151,7 +156,8 @@ const storedCredit = v.object({
       amountPaise: paise,
     }),
   ),
-  codChargePaise: paise,
+  /** Of delivery and cash on delivery. */
+  chargesPaise: paise,
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise: paise,
   /** The id of its credit note; absent while there is none. */
@@ -229,10 +235,11 @@ export const storedSchema = v.object({
   /** The rules of returns when it was sold, which stay those of this order. */
   returnTerms: v.object({ days: positive, feePaise: paise }),
   lines: v.array(storedLine),
-  subtotalPaise: paise,
-  couponDiscountPaise: paise,
+  /** By what it is priced again if its payment method changes: the settings when it was placed. */
+  priceTerms: v.object({ codChargePaise: paise, roundsCod: v.boolean() }),
   redeemCode: v.optional(v.string()),
   codChargePaise: paise,
+  deliveryFeePaise: paise,
   totalPaise: paise,
   address: storedAddress,
   createdAt: timestamp,
@@ -280,11 +287,6 @@ export const storedSchema = v.object({
   confirmBy: v.optional(timestamp),
   /** `by`: shopper, link, payment, or admin. */
   confirmed: v.optional(v.object({ at: timestamp, by: v.string() })),
-  /**
-   * What a COD order costs less if it is paid online, as offered when it was placed. Once paid, the coupon discount
-   * includes it.
-   */
-  payNowDiscountPaise: v.optional(paise),
   /**
    * The offer to pay a COD order online: the gateway's order, its total, and the total on delivery when it was made.
    * `earlier`: the gateway's orders of the offers before it.

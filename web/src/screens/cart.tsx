@@ -1,3 +1,4 @@
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { toRupees } from '@nirala/contract/text/money';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -46,7 +47,7 @@ export function Cart() {
             aside={
               <>
                 <DeliverySlot payable={codPayable} />
-                <CouponBox saved={totals.couponDiscount} />
+                <CouponBox saved={sharesPaise(totals.discounts, 'coupon')} />
                 <PriceSummary totals={totals} total="Total payable" />
               </>
             }

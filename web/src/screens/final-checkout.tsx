@@ -7,6 +7,7 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { useBag } from '../features/bag/bag.ts';
+import { usePriceRules } from '../features/store/price-rules.ts';
 import { useCoupon } from '../features/bag/coupon.ts';
 import { bagTotals } from '../features/bag/lines.ts';
 import { isPlacedSince, readCheckoutState } from '../features/checkout/checkout-state.ts';
@@ -22,11 +23,12 @@ export function FinalCheckout() {
   const fromBag = readCheckoutState(useLocation().state);
   const lines = useBag();
   const coupon = useCoupon();
+  const rules = usePriceRules();
   const { isPlaced, turnAway, onPlaced } = useGuards(lines.length === 0);
   if (isPlaced) return <Loading text={MESSAGES.orderPlaced} />;
   if (turnAway) return <RedirectWithToast {...turnAway} />;
   // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
-  const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable);
+  const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon, 'Pre-Paid', rules).payable);
   return (
     <div className={`page ${styles.screen}`}>
       <Head title="Order Summary" noindex />

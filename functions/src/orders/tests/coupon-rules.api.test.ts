@@ -68,7 +68,7 @@ test('refuses a bag under the minimum with the missing amount, and accepts one t
   expect(await driver.payOnDelivery(shopper, [line(shirt)])).toMatchObject({ status: 200 });
   expect(await buy(shopper, code, 'onDelivery', 2)).toMatchObject({
     status: 200,
-    json: { order: { redeemCode: code, couponDiscount: 80, totalAmount: 770 } },
+    json: { order: { redeemCode: code, discounts: [{ kind: 'coupon', name: code, amount: 80 }], totalAmount: 770 } },
   });
 });
 

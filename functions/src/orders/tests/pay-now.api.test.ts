@@ -68,7 +68,8 @@ test('a COD order that is paid online costs no COD charge, less the offer, and i
   expect(await stateOf(id)).toMatchObject({ paymentMethod: 'COD', totalPaise: 45_000 });
   driver.standIn.pay(first.json.orderId);
   const { json } = await check(id, buyer);
-  expect(json.order).toMatchObject({ totalAmount: 380, codCharge: 0, payNowDiscount: 20, paymentMethod: 'Pre-Paid' });
+  const discounts = [{ kind: 'prepaid', name: 'Offer for paying online', amount: 20 }];
+  expect(json.order).toMatchObject({ totalAmount: 380, codCharge: 0, discounts, paymentMethod: 'Pre-Paid' });
   expect(json.order).not.toHaveProperty('payNow');
   expect(await stateOf(id)).toEqual(PAID);
   expect((await payNow(id, buyer)).json.code).toBe('cannot-pay-now');
@@ -113,10 +114,14 @@ test('the offer of an order is for the pieces that are left, and never for less 
   const shown = async () => (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0];
   expect((await shown()).payNow).toEqual({ totalAmount: 400 });
   expect((await cancelPiece(id, buyer, shirt)).json.order.payNow).toEqual({ totalAmount: 200 });
-  await driver.db.doc(`orders/${id}`).update({ payNowDiscountPaise: 54_000 });
+  const offer = async (paise: number) => {
+    const lines = (await driver.order(id)).lines.map((each) => ({ ...each, online: { ...each.online, paise } }));
+    await driver.db.doc(`orders/${id}`).update({ lines });
+  };
+  await offer(39_901);
   expect(await shown()).not.toHaveProperty('payNow');
   expect((await payNow(id, buyer)).json.code).toBe('cannot-pay-now');
-  await driver.db.doc(`orders/${id}`).update({ payNowDiscountPaise: 20_000 });
+  await offer(20_000);
   expect((await payNow(id, buyer)).json.amount).toBe(20_000);
 });
 

@@ -1,6 +1,7 @@
 /** Random orders from placing to return: charge, payments, papers, refunds and reports agree to the paisa. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { couponReduction } from '@nirala/contract/order/coupon';
 import { priceOrder } from '@nirala/contract/order/pricing';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
@@ -94,7 +95,8 @@ test(
         originalPrice: toPaise(price),
         quantity,
       }));
-      const { payable } = priceOrder(priced, isCod ? 'COD' : 'Pre-Paid', coupon?.discountPercentage ?? 0);
+      const reductions = coupon ? [couponReduction({ code: coupon.code, percent: coupon.discountPercentage })] : [];
+      const { payable } = priceOrder(priced, { method: isCod ? 'COD' : 'Pre-Paid', reductions }).totals;
       if (!isCod && payable < 100) return;
       const address = { ...ADDRESS, ...own.one(PLACES) };
       const common = { address, ...(coupon ? { redeemCode: coupon.code } : {}) };

@@ -61,6 +61,10 @@ export function courierCsv(
   ]);
 }
 
+type Discount = AdminOrder['discounts'][number];
+const isCoupon = ({ kind }: Discount) => kind === 'coupon';
+const sumOf = (discounts: readonly Discount[]) => discounts.reduce((sum, { amount }) => sum + amount, 0);
+
 /** A CSV file of orders for bookkeeping; amounts in rupees. */
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
@@ -70,7 +74,12 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
     { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
     { name: 'Subtotal', of: ({ subtotal }) => formatPlainDecimal(subtotal) },
     { name: 'Coupon', of: ({ redeemCode }) => redeemCode },
-    { name: 'Coupon discount', of: ({ couponDiscount }) => formatPlainDecimal(couponDiscount) },
+    { name: 'Coupon discount', of: ({ discounts }) => formatPlainDecimal(sumOf(discounts.filter(isCoupon))) },
+    {
+      name: 'Other discounts',
+      of: ({ discounts }) => formatPlainDecimal(sumOf(discounts.filter((each) => !isCoupon(each)))),
+    },
+    { name: 'Delivery', of: ({ deliveryFee = 0 }) => formatPlainDecimal(deliveryFee) },
     { name: 'COD charge', of: ({ codCharge }) => formatPlainDecimal(codCharge) },
     { name: 'Total', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
     {

@@ -14,9 +14,11 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
   const { name, logo } = useBrand();
   const amounts = [
     ['Subtotal', formatRupees(order.subtotal)],
-    ...(order.couponDiscount > 0
-      ? [[`Coupon ${order.redeemCode ?? ''}`, `−${formatRupees(order.couponDiscount)}`]]
-      : []),
+    ...order.discounts.map(({ kind, name, amount }) => [
+      kind === 'coupon' ? `Coupon ${name}` : name,
+      `−${formatRupees(amount)}`,
+    ]),
+    ...(order.deliveryFee === undefined ? [] : [['Delivery', formatRupees(order.deliveryFee)]]),
     ...(order.codCharge > 0 ? [['Cash on delivery', formatRupees(order.codCharge)]] : []),
   ];
   return (

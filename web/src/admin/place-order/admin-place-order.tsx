@@ -4,7 +4,7 @@ import type { Address } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
 import { toE164 } from '@nirala/contract/text/phone';
-import { COD_CHARGE, type PaymentMethod, priceOrder } from '@nirala/contract/order/pricing';
+import { type PaymentMethod, priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
@@ -14,6 +14,7 @@ import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { readPriceRules, usePriceRules } from '../../features/store/price-rules.ts';
 import { useStoreDetails } from '../../features/store/store-details.ts';
 import { showToast } from '../../lib/toast.ts';
 import { orderPath } from '../orders/order-text.ts';
@@ -33,9 +34,9 @@ type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discount
 /** One line of an order that an admin takes on the phone. */
 export type CallLine = { product: Piece; size: string; quantity: number };
 
-const METHODS: Record<PaymentMethod, string> = {
-  'Pre-Paid': `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`,
-  COD: `Cash on delivery, ${formatRupees(toRupees(COD_CHARGE))} extra. The order is placed at once.`,
+const methodText = (method: PaymentMethod, { codCharge }: PriceRules): string => {
+  if (method === 'Pre-Paid') return `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`;
+  return `Cash on delivery${codCharge > 0 ? `, ${formatRupees(codCharge)} extra` : ''}. The order is placed at once.`;
 };
 
 /** What the form of the address shows when something else is missing. */
@@ -53,6 +54,7 @@ export function AdminPlaceOrder() {
   const navigate = useNavigate();
   // Here, because the form of the address needs the details, too, and does not load them.
   const { maxPerLine } = useStoreDetails(DEFAULT_STORE_DETAILS);
+  const rules = usePriceRules();
   const account = toE164(phone);
   const total = totalOf(lines, method);
 
@@ -113,7 +115,7 @@ export function AdminPlaceOrder() {
           {(['Pre-Paid', 'COD'] as const).map((each) => (
             <label key={each} className={styles.tick}>
               <input type="radio" name="method" checked={method === each} onChange={() => setMethod(each)} />{' '}
-              {METHODS[each]}
+              {methodText(each, rules)}
             </label>
           ))}
         </fieldset>
@@ -255,5 +257,5 @@ export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupe
     originalPrice: toPaise(product.price),
     quantity,
   }));
-  return toRupees(priceOrder(priced, method).payable);
+  return toRupees(priceOrder(priced, termsOf(readPriceRules(), method)).totals.payable);
 }

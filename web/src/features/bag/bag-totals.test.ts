@@ -1,3 +1,4 @@
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
 import { expect, test } from 'vitest';
 import { bagTotals, setLineQuantity, setSizeOf, toLine, type Lines } from './lines.ts';
@@ -5,13 +6,12 @@ import { product } from './product.fixture.ts';
 
 type Bill = { mrp: bigint; subtotal: bigint; coupon: bigint };
 
-/** The expected bill, computed in paise throughout. The coupon discount is rounded up to whole rupees. */
+/** The expected bill, computed in paise throughout. The coupon discount is rounded to the paisa. */
 function billOf(entries: { paise: number; originalPaise: number; quantity: number }[], percent: number): Bill {
   const sum = (amount: (entry: (typeof entries)[number]) => number) =>
     entries.reduce((total, entry) => total + BigInt(amount(entry)) * BigInt(entry.quantity), 0n);
   const subtotal = sum((entry) => entry.paise);
-  const wholeRupees = ((subtotal * BigInt(percent) + 9_999n) / 10_000n) * 100n;
-  const coupon = wholeRupees < subtotal ? wholeRupees : subtotal;
+  const coupon = (subtotal * BigInt(percent) + 50n) / 100n;
   return { mrp: sum((entry) => entry.originalPaise), subtotal, coupon };
 }
 
@@ -32,12 +32,12 @@ test('10,000 random bags cost the same after changes in rupees as when computed 
     );
     const stored: Lines = JSON.parse(JSON.stringify(changed));
     const percent = random(101);
-    const { mrp, subtotal, couponDiscount, payable } = bagTotals(stored, percent);
+    const { mrp, subtotal, discounts, payable } = bagTotals(stored, { code: 'TEN', percent });
     const bill = billOf(entries, percent);
-    expect({ mrp, subtotal, couponDiscount, payable }, `round ${round}`).toEqual({
+    expect({ mrp, subtotal, discount: sharesPaise(discounts), payable }, `round ${round}`).toEqual({
       mrp: Number(bill.mrp),
       subtotal: Number(bill.subtotal),
-      couponDiscount: Number(bill.coupon),
+      discount: Number(bill.coupon),
       payable: Number(bill.subtotal - bill.coupon),
     });
   }

@@ -83,7 +83,7 @@ export function removeCoupon(): void {
 export function storeTotals(): void {
   const lines = readStored('cart');
   if (lines.length === 0) return removeStored('subtotal', 'totalPayable');
-  const { subtotal, payable } = bagTotals(lines, readCoupon()?.percent);
+  const { subtotal, payable } = bagTotals(lines, readCoupon());
   writeStored('subtotal', toRupees(subtotal));
   writeStored('totalPayable', toRupees(payable));
 }

@@ -1,7 +1,9 @@
 import { toPaise } from '@nirala/contract/text/money';
-import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
+import { couponReduction } from '@nirala/contract/order/coupon';
+import { priceOrder, termsOf, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
 import type { Product } from '@nirala/contract/product/product';
 import { MAX_QUANTITY, type Size } from '@nirala/contract/product/size';
+import { readPriceRules } from '../store/price-rules.ts';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 
 /** The lines of the bag. Every function here returns new lines and leaves its input unchanged. */
@@ -111,9 +113,15 @@ export function countUnits(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** All amounts of the bag in paise. `couponPercent` is 0 to 100. Without a method there is no COD charge. */
-export function bagTotals(lines: Lines, couponPercent = 0, method: PaymentMethod = 'Pre-Paid'): Totals {
-  return priceOrder(lines.map(toPricedLine), method, couponPercent);
+/** All amounts of the bag in paise, by the owner's rules. Without a method there is no COD charge. */
+export function bagTotals(
+  lines: Lines,
+  coupon?: { code: string; percent: number },
+  method: PaymentMethod = 'Pre-Paid',
+  rules = readPriceRules(),
+): Totals {
+  const terms = termsOf(rules, method, coupon ? [couponReduction(coupon)] : []);
+  return priceOrder(lines.map(toPricedLine), terms).totals;
 }
 
 function toPricedLine(line: CartItem) {

@@ -1,3 +1,4 @@
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
@@ -26,11 +27,11 @@ type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
 
 /** What the bag passes to the order summary. */
 export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): CheckoutState {
-  const { couponDiscount, payable } = bagTotals(lines, coupon?.percent);
+  const { discounts, payable } = bagTotals(lines, coupon);
   return {
     cartItems: [...lines],
     discountPercent: coupon?.percent ?? 0,
-    discountAmount: toRupees(couponDiscount),
+    discountAmount: toRupees(sharesPaise(discounts)),
     redeemCode: coupon?.code,
     totalPayable: toRupees(payable),
     placedBefore: placedCheckoutId(),

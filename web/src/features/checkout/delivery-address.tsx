@@ -7,6 +7,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { useBag } from '../bag/bag.ts';
 import { readCoupon, useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
+import { usePriceRules } from '../store/price-rules.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { AddressBook, AddressSkeleton } from './address-book.tsx';
 import { toCheckoutState } from './checkout-state.ts';
@@ -24,6 +25,7 @@ export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
     else void navigate('/final-checkout', { state: toCheckoutState(stored, readCoupon()) });
   }
 
+  const rules = usePriceRules();
   const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
   if (book.state === 'loading') {
     return (
@@ -35,13 +37,15 @@ export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
   if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
   return (
     <Columns
-      aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
+      aside={
+        lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon, 'Pre-Paid', rules)} total="Total payable" />
+      }
     >
       <AddressBook
         phoneNumber={phoneNumber}
         saved={book.value.address}
         onDeliver={continueToSummary}
-        payable={bagTotals(lines, coupon?.percent, 'COD').payable}
+        payable={bagTotals(lines, coupon, 'COD', rules).payable}
       />
     </Columns>
   );

@@ -1,6 +1,6 @@
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/order/pricing';
+import type { PaymentMethod as Method } from '@nirala/contract/order/pricing';
 import type { ReactNode } from 'react';
 import styles from './final-checkout.module.css';
 
@@ -11,12 +11,14 @@ type PaymentMethodProps = {
   payable: Record<Method, Paise>;
   /** Why this order cannot be paid on delivery; undefined when it can. */
   codRefusal: string | undefined;
+  /** In paise. */
+  codCharge: Paise;
   /** An order on delivery has to be confirmed after it is placed. */
   isAsked: boolean;
 };
 
 /** The choice of the payment method, with the total of each. */
-export function PaymentMethod({ chosen, onChoose, payable, codRefusal, isAsked }: PaymentMethodProps) {
+export function PaymentMethod({ chosen, onChoose, payable, codRefusal, codCharge, isAsked }: PaymentMethodProps) {
   const optionProps = (method: Method) => ({
     checked: chosen === method,
     onChoose: () => onChoose(method),
@@ -30,7 +32,7 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal, isAsked }
           UPI, cards, net banking, wallets. No extra charges.
         </Option>
         <Option {...optionProps('COD')} name="Cash on Delivery (COD)" disabled={codRefusal !== undefined}>
-          {codRefusal ?? codNote(isAsked)}
+          {codRefusal ?? codNote(codCharge, isAsked)}
         </Option>
       </div>
     </fieldset>
@@ -38,8 +40,8 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal, isAsked }
 }
 
 /** What cash on delivery means for this order. */
-function codNote(isAsked: boolean): string {
-  const charge = COD_CHARGE > 0 ? `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.` : '';
+function codNote(codCharge: Paise, isAsked: boolean): string {
+  const charge = codCharge > 0 ? `An extra ${formatRupeesExact(toRupees(codCharge))} charge applies.` : '';
   return [charge, isAsked ? MESSAGES.confirmAfterPlacing : ''].filter(Boolean).join(' ');
 }
 

@@ -59,7 +59,7 @@ async function sendOrder(
   method: PaymentMethod,
   { onStage, signal }: Progress,
 ): Promise<PaymentResult> {
-  const amount = toRupees(bagTotals(lines, coupon?.percent, method).payable);
+  const amount = toRupees(bagTotals(lines, coupon, method).payable);
   const request = {
     userPhone: phoneNumber,
     checkoutId,

@@ -1,7 +1,8 @@
 import type { SavedAddress, Address } from '@nirala/contract/place/address';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { toRupees, formatRupeesExact } from '@nirala/contract/text/money';
-import { type PaymentMethod as Method, COD_CHARGE, ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { toRupees, formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
+import { type PaymentMethod as Method, onlineOffer, type Totals } from '@nirala/contract/order/pricing';
+import { sharesPaise } from '@nirala/contract/order/shares';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -17,6 +18,7 @@ import { useCoupon, type RefusedCoupon } from '../bag/coupon.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
 import { useOrderDelivery } from '../delivery/use-delivery.ts';
+import { usePriceRules } from '../store/price-rules.ts';
 import { refreshStoreDetails } from '../store/store-details.ts';
 import { AddressLines } from '../address/address-lines.tsx';
 import { isFinalSale } from '../bag/line-problem.ts';
@@ -51,10 +53,11 @@ export function SummaryWithAddress(props: SummaryProps) {
 function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps & { address: SavedAddress }) {
   const lines = useBag();
   const coupon = useCoupon();
+  const rules = usePriceRules();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
   const totals = {
-    'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
-    COD: bagTotals(lines, coupon?.percent, 'COD'),
+    'Pre-Paid': bagTotals(lines, coupon, 'Pre-Paid', rules),
+    COD: bagTotals(lines, coupon, 'COD', rules),
   };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: payable.COD });
@@ -87,6 +90,7 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
             onChoose={setChosen}
             payable={payable}
             codRefusal={codRefusal}
+            codCharge={totals.COD.codCharge}
             isAsked={cod.state === 'possible' && cod.asks}
           />
           <PriceSummary totals={totals[method]} total="Total order value">
@@ -104,7 +108,7 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
         </>
       }
     >
-      <OnlinePaymentOffer />
+      <OnlinePaymentOffer online={totals['Pre-Paid']} cod={totals.COD} />
       <AddressCard address={address}>
         <DeliveryResult answer={delivery} cod={cod} hasReasonElsewhere exact />
       </AddressCard>
@@ -113,13 +117,16 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
   );
 }
 
-/** The offer in the words of the specification, and what it is: online payment has no COD charge, and no discount. */
-export function OnlinePaymentOffer() {
-  if (COD_CHARGE === 0) return null;
+/** The offer in the words of the specification, and what it is: a discount, or only the COD charge that is saved. */
+export function OnlinePaymentOffer({ online, cod }: Record<'online' | 'cod', Totals>) {
+  const discount = sharesPaise(online.discounts, 'prepaid');
+  const offered = discount > 0 ? discount : cod.codCharge;
+  if (offered === 0) return null;
+  const saved = `You ${discount > 0 ? 'also ' : ''}save the ${formatRupees(toRupees(cod.codCharge))} cash on delivery charge.`;
   return (
     <p className={styles.offer}>
-      {ONLINE_OFFER}{' '}
-      <small>{`Cash on delivery costs ${formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge; nothing else is taken off.`}</small>
+      {onlineOffer(offered)}
+      {cod.codCharge > 0 && <small>{` ${saved}`}</small>}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { useCoupon } from '../bag/coupon.ts';
 import { findLineProblem } from '../bag/line-problem.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
+import { usePriceRules } from '../store/price-rules.ts';
 import { useStoreDetails } from '../store/store-details.ts';
 import { useReconcilePayment } from './reconcile-payment.ts';
 
@@ -21,8 +22,9 @@ export function useCart() {
   const lines = useBag();
   const products = useCurrentProducts(lines);
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
-  const percent = useCoupon()?.percent;
-  const totals = bagTotals(lines, percent);
+  const coupon = useCoupon();
+  const rules = usePriceRules();
+  const totals = bagTotals(lines, coupon, 'Pre-Paid', rules);
   const navigate = useNavigate();
   const hasProblem = lines.some((line) => findLineProblem(line, products.get(line.id), limits.maxPerLine));
   const nothingToPay = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
@@ -40,7 +42,7 @@ export function useCart() {
     products,
     maxPerLine: limits.maxPerLine,
     totals,
-    codPayable: bagTotals(lines, percent, 'COD').payable,
+    codPayable: bagTotals(lines, coupon, 'COD', rules).payable,
     blocked,
   };
 }

@@ -89,11 +89,11 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     leaveFor('/my-orders');
   }
 
-  function handleFailure(error: unknown, method: PaymentMethod) {
+  async function handleFailure(error: unknown, method: PaymentMethod) {
     if (error instanceof LeftLine) return;
     const refusal = readCheckoutRefusal(error);
     if (refusal?.reason === 'placed') return finish(refusal.order);
-    if (refusal?.reason === 'price') applyServerFigures(refusal, checkout, method);
+    if (refusal?.reason === 'price') await applyServerFigures(refusal, checkout, method);
     if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void refreshStoreDetails();
     if (refusal?.reason === 'cod') onCodRefused();
     if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) {
@@ -120,16 +120,18 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
 }
 
 /** Updates bag and coupon to the server's figures, so that the next Confirm succeeds. */
-function applyServerFigures(
+async function applyServerFigures(
   refusal: Extract<Refusal, { reason: 'price' }>,
   { lines, coupon }: Checkout,
   method: PaymentMethod,
-): void {
+): Promise<void> {
   applyServerPrices(refusal.lines);
   if (coupon && refusal.discountPercentage !== undefined) {
     updateCouponPercent(coupon.code, refusal.discountPercentage);
   }
-  const { payable } = bagTotals(readStored('cart'), readCoupon()?.percent, method);
+  // Also the charges and discounts may have changed.
+  await refreshStoreDetails();
+  const { payable } = bagTotals(readStored('cart'), readCoupon(), method);
   // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
   if (toRupees(payable) !== refusal.totalAmount) {
     endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });

@@ -1,7 +1,13 @@
 import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 /** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import {
+  DEFAULT_PRICE_RULES,
+  priceOrder,
+  termsOf,
+  type PaymentMethod as Method,
+  type PriceRules,
+} from '@nirala/contract/order/pricing';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
 import { storiesOf } from '@nirala/contract/own-page/given-about';
 import { policyFacts } from '@nirala/contract/settings/policy-facts';
@@ -76,14 +82,29 @@ test('the charge of cash on delivery, and that paying online saves that and noth
       onChoose={() => undefined}
       payable={payable}
       codRefusal={undefined}
+      codCharge={5_000}
       isAsked={false}
     />,
   );
   expect(method).toContain('An extra ₹50.00 charge applies.');
-  const offer = renderToStaticMarkup(<OnlinePaymentOffer />);
-  expect(offer.replace(/<[^>]*>/g, '')).toContain(`${ONLINE_OFFER} Cash on delivery costs`);
-  expect(offer.replace(/<!-- -->/g, '')).toContain('Cash on delivery costs ₹50.00 more.');
-  expect(offer).toContain('nothing else is taken off');
+});
+
+/** The offer beside the payment methods of a bag of ₹400, under some rules. */
+function offerUnder(rules: Partial<PriceRules>): string {
+  const totals = (method: Method) => {
+    const lines = [{ price: 40_000, originalPrice: 40_000, quantity: 1 }];
+    return priceOrder(lines, termsOf({ ...DEFAULT_PRICE_RULES, ...rules }, method)).totals;
+  };
+  const offer = renderToStaticMarkup(<OnlinePaymentOffer online={totals('Pre-Paid')} cod={totals('COD')} />);
+  return offer.replace(/<[^>]*>/g, '');
+}
+
+test('the offer for paying online has the words of the specification, and says what is true', () => {
+  const words = (amount: number) => `Pay online and get ${amount} rupees off instantly, no extra charges.`;
+  expect(offerUnder({})).toBe(`${words(50)} You save the ₹50 cash on delivery charge.`);
+  expect(offerUnder({ prepaidRupees: 75 })).toBe(`${words(75)} You also save the ₹50 cash on delivery charge.`);
+  expect(offerUnder({ prepaidRupees: 75, codCharge: 0 })).toBe(words(75));
+  expect(offerUnder({ codCharge: 0 })).toBe('');
 });
 
 test('delivery is free on every page that says what it costs', () => {

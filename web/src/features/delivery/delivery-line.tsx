@@ -1,7 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import type { Product } from '@nirala/contract/product/product';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
@@ -38,7 +37,7 @@ export function DeliveryLine({ pincode, payable, product, isPlaced = false }: De
 function PincodeLine({ pincode, product }: Pick<DeliveryLineProps, 'pincode' | 'product'>) {
   const answer = useDelivery(pincode);
   const delivery = answer.state === 'loaded' ? answer.value : undefined;
-  const least = product ? toPaise(product.discountedPrice) + COD_CHARGE : 0;
+  const least = product ? toPaise(product.discountedPrice) + toPaise(delivery?.codCharge ?? 0) : 0;
   const cod = codAnswer({ payable: least, delivery, history: 'visitor' });
   return <DeliveryResult answer={answer} cod={cod.state === 'possible' ? undefined : cod} />;
 }

@@ -13,7 +13,23 @@ test('says when a parcel arrives, and under which conditions it can be paid on d
     ],
   });
   const free = { ...ANSWER, codCharge: 0, codMax: null, codNewMax: null };
-  expect(deliveryText(free).details.at(-1)).toBe('Cash on delivery: no extra charge.');
+  expect(deliveryText(free).details).toEqual(['Order by 2:00 pm on 20 Nov.']);
+});
+
+test('says what delivery costs and what comes off online, if the owner has set that', () => {
+  const delivery = { fee: 49, freeFrom: 999 };
+  const prepaid = { rupees: 50, percent: 5, most: 200 };
+  const details = (change: object) =>
+    deliveryText({ ...ANSWER, ...change }, { state: 'possible', asks: false }).details.slice(2);
+  expect(details({})).toEqual([]);
+  expect(details({ delivery, prepaid })).toEqual([
+    'Delivery costs ₹49 and is free from ₹999.',
+    'Paid online: ₹50 and 5% off, at most ₹200.',
+  ]);
+  expect(details({ delivery: { fee: 49, freeFrom: null }, prepaid: { rupees: 0, percent: 5, most: null } })).toEqual([
+    'Delivery costs ₹49.',
+    'Paid online: 5% off.',
+  ]);
 });
 
 test('says that only online payment is possible, without conditions of COD', () => {

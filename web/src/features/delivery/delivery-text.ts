@@ -1,6 +1,7 @@
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { dayOf } from '@nirala/contract/text/day';
 import { formatDayAndMonth, formatDeliveryDay, formatTime } from '@nirala/contract/text/format-day';
+import { formatPercent } from '@nirala/contract/text/format-number';
 import { notDeliveredTo } from '@nirala/contract/text/message-templates';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import type { CodAnswer } from './cod-answer.ts';
@@ -15,13 +16,28 @@ type DeliveryText = { isBad: boolean; main: string; details: string[] };
 export function deliveryText(answer: DeliveryAnswer, cod?: CodAnswer, { exact = false } = {}): DeliveryText {
   const { pincode, deliverable, latest, cutoff } = answer;
   if (!deliverable) return { isBad: true, main: notDeliveredTo(pincode), details: [] };
+  const format = exact ? formatRupeesExact : formatRupees;
   const end = new Date(cutoff);
   const orderBy = `Order by ${formatTime(end)} on ${formatDayAndMonth(dayOf(end))}.`;
   return {
     isBad: false,
     main: [`Delivery by ${formatDeliveryDay(latest)}`, ...codClaim(answer, cod)].join(' · '),
-    details: [orderBy, ...codDetails(answer, cod, exact ? formatRupeesExact : formatRupees)],
+    details: [orderBy, ...codDetails(answer, cod, format), ...priceDetails(answer, format)],
   };
+}
+
+/** What delivery costs, and what comes off if the order is paid online. Nothing by default. */
+function priceDetails({ delivery, prepaid }: DeliveryAnswer, format: typeof formatRupees): string[] {
+  const fee = delivery && [
+    `Delivery costs ${format(delivery.fee)}`,
+    ...(delivery.freeFrom === null ? [] : [`and is free from ${format(delivery.freeFrom)}`]),
+  ];
+  const parts = prepaid && [
+    ...(prepaid.rupees > 0 ? [format(prepaid.rupees)] : []),
+    ...(prepaid.percent > 0 ? [formatPercent(prepaid.percent)] : []),
+  ];
+  const most = typeof prepaid?.most === 'number' ? `, at most ${format(prepaid.most)}` : '';
+  return [...(fee ? [`${fee.join(' ')}.`] : []), ...(parts ? [`Paid online: ${parts.join(' and ')} off${most}.`] : [])];
 }
 
 function codClaim(answer: DeliveryAnswer, cod: CodAnswer | undefined): string[] {
@@ -38,11 +54,12 @@ function codDetails(
 ) {
   if (cod?.state === 'refused') return [cod.reason];
   if (!isThere) return [];
-  const charge = codCharge > 0 ? `${format(codCharge)} extra` : 'no extra charge';
-  if (cod?.state === 'possible') return [`Cash on delivery: ${charge}.`];
+  const isPossible = cod?.state === 'possible';
+  const charge = codCharge > 0 ? [`${format(codCharge)} extra`] : [];
   const limits = [
-    ...(codMax === null ? [] : [`for orders up to ${format(codMax)}`]),
-    ...(codNewMax === null ? [] : [`for a first order up to ${format(codNewMax)}`]),
+    ...(codMax === null || isPossible ? [] : [`for orders up to ${format(codMax)}`]),
+    ...(codNewMax === null || isPossible ? [] : [`for a first order up to ${format(codNewMax)}`]),
   ];
-  return [`Cash on delivery: ${[charge, ...limits].join(', ')}.`];
+  const parts = [...charge, ...limits];
+  return parts.length === 0 ? [] : [`Cash on delivery: ${parts.join(', ')}.`];
 }

@@ -8,7 +8,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     createdAt: '2026-11-21T06:00:00.000Z',
     totalAmount: 1598,
     subtotal: 1598,
-    couponDiscount: 0,
+    discounts: [],
     codCharge: 0,
     paymentMethod: 'Pre-Paid',
     status: 'Processing',

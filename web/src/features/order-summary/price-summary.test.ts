@@ -6,6 +6,15 @@ import { orderTotals } from './price-summary.tsx';
 
 test('the totals of an order equal those of its bag', () => {
   const codCharge = toRupees(COD_CHARGE);
-  const cod = order({ couponDiscount: 160, codCharge, totalAmount: 1438 + codCharge });
-  expect(orderTotals(cod)).toEqual(priceOrder([{ price: 79_900, originalPrice: 199_800, quantity: 2 }], 'COD', 10));
+  const cod = order({
+    discounts: [{ kind: 'coupon', name: 'TEN', amount: 159.8 }],
+    codCharge,
+    totalAmount: 1438.2 + codCharge,
+  });
+  expect(orderTotals(cod)).toEqual(
+    priceOrder([{ price: 79_900, originalPrice: 199_800, quantity: 2 }], {
+      method: 'COD',
+      reductions: [{ kind: 'coupon', name: 'TEN', percent: 10 }],
+    }).totals,
+  );
 });

@@ -6,7 +6,7 @@ import {
   type Paise,
   type Rupees,
 } from '@nirala/contract/text/money';
-import { type Totals, DELIVERY_FEE } from '@nirala/contract/order/pricing';
+import type { Totals } from '@nirala/contract/order/pricing';
 import type { Order } from '@nirala/contract/order/order';
 import type { ReactNode } from 'react';
 import styles from './summary.module.css';
@@ -30,24 +30,30 @@ export function PriceSummary({ totals, total, children }: PriceSummaryProps) {
   );
 }
 
-type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
-type OrderPriceProps = { order: PricedOrder & Pick<Order, 'payNowDiscount'>; total: string };
+type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'discounts' | 'codCharge' | 'deliveryFee' | 'totalAmount'>;
+type OrderPriceProps = { order: PricedOrder; total: string };
 
 /** The price rows of a placed order. `total` is the label of the last row. */
 export function OrderPrice({ order, total }: OrderPriceProps) {
-  const payNowDiscount = toPaise(order.payNowDiscount ?? 0);
-  return <PriceRows totals={orderTotals(order)} payNowDiscount={payNowDiscount} total={total} format={formatRupees} />;
+  return <PriceRows totals={orderTotals(order)} total={total} format={formatRupees} />;
 }
 
 /** The totals of a placed order, in paise. */
-export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: PricedOrder): Totals {
+export function orderTotals({
+  cartItems,
+  subtotal,
+  discounts,
+  codCharge,
+  deliveryFee = 0,
+  totalAmount,
+}: PricedOrder): Totals {
   const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
   return {
     mrp,
     discountOnMrp: mrp - toPaise(subtotal),
     subtotal: toPaise(subtotal),
-    couponDiscount: toPaise(couponDiscount),
-    deliveryFee: DELIVERY_FEE,
+    discounts: discounts.map(({ amount, ...share }) => ({ ...share, paise: toPaise(amount) })),
+    deliveryFee: toPaise(deliveryFee),
     codCharge: toPaise(codCharge),
     payable: toPaise(totalAmount),
   };
@@ -56,23 +62,20 @@ export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, to
 type PriceRowsProps = {
   totals: Totals;
   total: string;
-  /** The part of the coupon discount that was given for paying a COD order online. */
-  payNowDiscount?: Paise;
   format: (rupees: Rupees) => string;
 };
 
-function PriceRows({ totals, total, payNowDiscount = 0, format: formatAmount }: PriceRowsProps) {
+function PriceRows({ totals, total, format: formatAmount }: PriceRowsProps) {
   const format = (amount: Paise) => formatAmount(toRupees(amount));
   return (
     <dl className={styles.rows}>
       <Row label="Total MRP">{format(totals.mrp)}</Row>
       {totals.discountOnMrp > 0 && <Row label="Discount on MRP" good>{`−${format(totals.discountOnMrp)}`}</Row>}
-      {totals.couponDiscount > payNowDiscount && (
-        <Row label="Coupon" good>{`−${format(totals.couponDiscount - payNowDiscount)}`}</Row>
-      )}
-      {payNowDiscount > 0 && <Row label="Offer for paying online" good>{`−${format(payNowDiscount)}`}</Row>}
-      <Row label="Delivery" good>
-        FREE
+      {totals.discounts.map(({ kind, name, paise }) => (
+        <Row key={`${kind} ${name}`} label={kind === 'coupon' ? 'Coupon' : name} good>{`−${format(paise)}`}</Row>
+      ))}
+      <Row label="Delivery" good={totals.deliveryFee === 0}>
+        {totals.deliveryFee === 0 ? 'FREE' : format(totals.deliveryFee)}
       </Row>
       {totals.codCharge > 0 && <Row label="Cash on delivery charge">{format(totals.codCharge)}</Row>}
       <div className={styles.total}>

@@ -29,7 +29,7 @@ const offer = typed('Offer', {
   availabilityStarts: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   itemCondition: schemaOrg('NewCondition'),
   shippingDetails: typed('OfferShippingDetails', {
-    shippingRate: typed('MonetaryAmount', { value: v.literal(0), currency: v.literal('INR') }),
+    shippingRate: typed('MonetaryAmount', { value: v.pipe(v.number(), v.minValue(0)), currency: v.literal('INR') }),
     shippingDestination: typed('DefinedRegion', { addressCountry: v.literal('IN') }),
     deliveryTime: v.optional(
       typed('ShippingDeliveryTime', {

@@ -1,6 +1,6 @@
 import type { PublicCategory } from '@nirala/contract/product/category';
 import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/product/facts';
-import { formatPlainDecimal } from '@nirala/contract/text/money';
+import { formatPlainDecimal, type Rupees } from '@nirala/contract/text/money';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { pictureAt } from '@nirala/contract/product/picture';
 import { describePicture } from '@nirala/contract/product/words';
@@ -8,6 +8,7 @@ import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
+import { readPriceRules } from '../store/price-rules.ts';
 import { breadcrumbs, type MakePreview, type Structured } from './preview.ts';
 
 /** What the preview of a product's page needs besides the product. `times`: those of deliveries, if they are known. */
@@ -87,19 +88,24 @@ function variant(product: Product, size: Size, url: string, times?: DeliveryTime
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
       ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: shipping(times),
+      shippingDetails: shipping(discountedPrice, times),
       ...(returns && { hasMerchantReturnPolicy: returnPolicy(returns) }),
     },
   };
 }
 
-/** Delivery is free for every product (spec §2). */
-const shipping = (times: DeliveryTimes | undefined) => ({
+/** What delivery of one piece costs. It is free unless the owner has a fee (spec §2). */
+const shipping = (price: Rupees, times: DeliveryTimes | undefined) => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingRate: { '@type': 'MonetaryAmount', value: feeOf(price), currency: 'INR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
   ...(times && { deliveryTime: deliveryTime(times) }),
 });
+
+function feeOf(price: Rupees): Rupees {
+  const { deliveryFee, freeFrom } = readPriceRules();
+  return freeFrom !== null && price >= freeFrom ? 0 : deliveryFee;
+}
 
 /**
  * How long a delivery takes, over all zones. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
