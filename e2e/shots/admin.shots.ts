@@ -189,7 +189,7 @@ const withSales = (path: string) => async (stage: ShotContext) => {
     }),
   );
   await saveSale(database(), saleOf({ id: 'old', name: 'Monsoon', until: '2021-01-01T00:00:00.000Z' }));
-  await open(path)(stage);
+  await inAdmin(path)(stage);
 };
 screen('admin-collections', {
   none: inAdmin('/admin-collections'),
@@ -274,14 +274,14 @@ screen('admin-import', {
   },
 });
 screen('admin-sales', {
-  none: open('/admin-sales'),
+  none: inAdmin('/admin-sales'),
   new: async (stage) => {
-    await open('/admin-sales')(stage);
+    await inAdmin('/admin-sales')(stage);
     await button(stage.page, 'New sale').click();
     await button(stage.page, 'Save sale').click();
   },
   category: async (stage) => {
-    await open('/admin-sales')(stage);
+    await inAdmin('/admin-sales')(stage);
     await button(stage.page, 'New sale').click();
     await stage.page.getByLabel('Name').fill('Diwali');
     await stage.page.getByRole('radio', { name: /Categories/ }).check();
