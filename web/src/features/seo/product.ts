@@ -8,7 +8,7 @@ import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
-import { readPriceRules } from '../store/price-rules.ts';
+import { readStoreDetails } from '../store/store-details.ts';
 import { breadcrumbs, type MakePreview, type Structured } from './preview.ts';
 
 /** What the preview of a product's page needs besides the product. `times`: those of deliveries, if they are known. */
@@ -102,8 +102,9 @@ const shipping = (price: Rupees, times: DeliveryTimes | undefined) => ({
   ...(times && { deliveryTime: deliveryTime(times) }),
 });
 
+/** Read from the store's details, so that the first visit does not load what prices a bag. */
 function feeOf(price: Rupees): Rupees {
-  const { deliveryFee, freeFrom } = readPriceRules();
+  const { deliveryFee = 0, freeFrom = null } = readStoreDetails()?.prices ?? {};
   return freeFrom !== null && price >= freeFrom ? 0 : deliveryFee;
 }
 
