@@ -112,9 +112,11 @@ function UnknownCategory({ id, label, problem, products }: Everything['unknown']
   const many = products === 1 ? '1 product' : `${formatCount(products)} products`;
   return (
     <p role="alert" className={shared.warning}>
-      {problem === ''
-        ? `There is no category “${name}”, so its ${many} cannot be sold. `
-        : `The stored category ${name && `“${name}” `}cannot be read (${problem}). It is kept as it is, and neither its ${many} nor its parts are sold. `}
+      <span>
+        {problem === ''
+          ? `There is no category “${name}”, so its ${many} cannot be sold. `
+          : `The stored category ${name && `“${name}” `}cannot be read (${problem}). It is kept as it is, and neither its ${many} nor its parts are sold. `}
+      </span>
       {products > 0 && (
         <Link to={`/admin-products?category=${encodeURIComponent(id)}`} state={FROM_LIST}>
           Move them to another category

@@ -160,7 +160,7 @@ function DeleteForm({ category, all, onClose, onDone }: FormProps) {
               checked={agreed === coming}
               onChange={({ target }) => setAgreed(target.checked ? coming : 0)}
             />
-            {coming === 1 ? 'Put 1 product on sale' : `Put ${formatCount(coming)} products on sale`}
+            <span>{coming === 1 ? 'Put 1 product on sale' : `Put ${formatCount(coming)} products on sale`}</span>
           </label>
           <p>Nobody can buy them now. Where they go, shoppers can, except those that are hidden themselves.</p>
           {isAsked && agreed !== coming && (

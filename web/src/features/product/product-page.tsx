@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
-import { useCategories } from '../store/store-details.ts';
+import { subscribeToLoaded, useCategories, useStoreDetails } from '../store/store-details.ts';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
 import { rememberViewed } from '../related/remember-viewed.ts';
@@ -27,6 +27,7 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);
   const { name, brand, description, category } = product;
   const categories = useCategories();
+  const prices = useStoreDetails(undefined, subscribeToLoaded)?.prices;
   const shown = categoryOf(categories, category);
   const trail = [
     { label: 'Home', to: '/' },
@@ -41,7 +42,7 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
           suffix={brand}
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
-          preview={import.meta.env.SSR && productPreview(product, { steps: trail, categories, times })}
+          preview={import.meta.env.SSR && productPreview(product, { steps: trail, categories, times, prices })}
         />
         <Breadcrumb steps={trail} />
         <div className={styles.columns}>

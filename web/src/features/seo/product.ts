@@ -7,20 +7,23 @@ import { describePicture } from '@nirala/contract/product/words';
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
-import { readStoreDetails } from '../store/store-details.ts';
 import { breadcrumbs, type MakePreview, type Structured } from './preview.ts';
 
-/** What the preview of a product's page needs besides the product. `times`: those of deliveries, if they are known. */
-type Around = { steps: BreadcrumbSteps; categories: readonly PublicCategory[]; times?: DeliveryTimes | undefined };
+/** Times and prices of deliveries, if they are known. */
+type Delivery = { times?: DeliveryTimes | undefined; prices?: StoreDetails['prices'] };
+
+/** What the preview of a product's page needs besides the product. */
+type Around = Delivery & { steps: BreadcrumbSteps; categories: readonly PublicCategory[] };
 
 /** The preview of a product's page. */
-export function productPreview(product: Product, { steps, categories, times }: Around): MakePreview {
+export function productPreview(product: Product, { steps, categories, ...delivery }: Around): MakePreview {
   const { brand, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
     picture: { url: imageUrl, alt: describePicture(product, 0, categories) },
     product: { brand, price, inStock: stock > 0 && !isComing(product) },
-    structured: [productGroup(product, url, times), breadcrumbs(steps, url)],
+    structured: [productGroup(product, url, delivery), breadcrumbs(steps, url)],
   });
 }
 
@@ -28,7 +31,7 @@ export function productPreview(product: Product, { steps, categories, times }: A
  * A product with its sizes as variants of one page. The URL of each size opens the page with that size selected.
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-function productGroup(product: Product, url: string, times?: DeliveryTimes): Structured {
+function productGroup(product: Product, url: string, delivery: Delivery): Structured {
   const { id, brand, name, description, images, ratingAverage, ratingCount } = product;
   return {
     '@context': 'https://schema.org',
@@ -50,7 +53,7 @@ function productGroup(product: Product, url: string, times?: DeliveryTimes): Str
         worstRating: 1,
       },
     }),
-    hasVariant: product.sizes.map((size) => variant(product, size, url, times)),
+    hasVariant: product.sizes.map((size) => variant(product, size, url, delivery)),
   };
 }
 
@@ -69,7 +72,7 @@ function legalFacts({ facts = [] }: Product) {
 }
 
 /** One size of a product, with its offer. */
-function variant(product: Product, size: Size, url: string, times?: DeliveryTimes) {
+function variant(product: Product, size: Size, url: string, delivery: Delivery) {
   const { id, name, imageUrl, colour: color, discountedPrice, saleUntil, stockBySize, drop, returns } = product;
   const isInStock = stockBySize[size] && !isComing(product);
   return {
@@ -88,24 +91,24 @@ function variant(product: Product, size: Size, url: string, times?: DeliveryTime
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
       ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: shipping(discountedPrice, times),
+      shippingDetails: shipping(discountedPrice, delivery),
       ...(returns && { hasMerchantReturnPolicy: returnPolicy(returns) }),
     },
   };
 }
 
 /** What delivery of one piece costs. It is free unless the owner has a fee (spec §2). */
-const shipping = (price: Rupees, times: DeliveryTimes | undefined) => ({
+const shipping = (price: Rupees, { times, prices }: Delivery) => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: feeOf(price), currency: 'INR' },
+  shippingRate: { '@type': 'MonetaryAmount', value: feeOf(price, prices), currency: 'INR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
   ...(times && { deliveryTime: deliveryTime(times) }),
 });
 
-/** Read from the store's details, so that the first visit does not load what prices a bag. */
-function feeOf(price: Rupees): Rupees {
-  const { deliveryFee = 0, freeFrom = null } = readStoreDetails()?.prices ?? {};
-  return freeFrom !== null && price >= freeFrom ? 0 : deliveryFee;
+/** Not by what prices a bag, which the first visit does not load. */
+function feeOf(price: Rupees, prices: Delivery['prices']): Rupees {
+  if (!prices || (prices.freeFrom !== null && price >= prices.freeFrom)) return 0;
+  return prices.deliveryFee;
 }
 
 /**

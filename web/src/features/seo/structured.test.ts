@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
 import { OTHER_BRAND, OTHER_WORDS } from '@nirala/contract/settings/brand.fixture';
 import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
@@ -132,6 +133,20 @@ test('an offer has the times of the delivery settings', () => {
     businessDays: { dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Saturday'] },
   });
   expect(structuredOf().group.hasVariant[0]?.offers.shippingDetails).not.toHaveProperty('deliveryTime');
+});
+
+test.each([
+  [undefined, 0],
+  [{ deliveryFee: 49, freeFrom: null }, 49],
+  [{ deliveryFee: 49, freeFrom: 100_000 }, 49],
+  [{ deliveryFee: 49, freeFrom: 1 }, 0],
+])('the delivery of an offer costs what the owner asks for: %o', (change, fee) => {
+  const prices = change && { ...DEFAULT_PRICE_RULES, ...change };
+  const [group] = productPreview(product(), { steps: trail, categories: DEFAULT_PUBLIC_CATEGORIES, prices })(
+    STORE,
+    OTHER_WORDS,
+  ).structured;
+  expect(v.parse(productGroup, group).hasVariant[0]?.offers.shippingDetails.shippingRate.value).toBe(fee);
 });
 
 test('an offer has the owner’s rules of returns, with the fee', () => {
