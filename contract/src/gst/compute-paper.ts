@@ -1,4 +1,5 @@
-import { type Paise, shareOut } from '../text/money.ts';
+import { shareOut } from '../order/shares.ts';
+import type { Paise } from '../text/money.ts';
 import { stateTaxName, type GstState } from './gst-state.ts';
 import { totalsOf, type PaperLine, type PaperTotals, type TaxColumns } from './paper-line.ts';
 import type { IssuingMode } from './seller-mode.ts';

@@ -2,7 +2,8 @@
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
 import { dayOf } from '@nirala/contract/text/day';
-import { type Paise, shareOut } from '@nirala/contract/text/money';
+import type { Paise } from '@nirala/contract/text/money';
+import { shareOut } from '@nirala/contract/order/shares';
 import { keptRestPaise } from '../store/order-money.ts';
 import type { StoredCredit, StoredOrder } from '../store/orders.ts';
 import { isBack } from '../store/order-money.ts';
