@@ -18,12 +18,12 @@ export type AllProductsProps = {
   pending?: ReactNode;
 };
 
-/** Breadcrumb and grid of all products, with filters. */
+/** Grid of all products, with filters. Home has its breadcrumb here, and other pages have theirs at their top. */
 export function AllProducts({ list, heading = GRID_HEADING, path = '/', pending }: AllProductsProps) {
   return (
     <section className="page defer-layout" id="shop" aria-labelledby="shop-heading">
       <div className={styles.top}>
-        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />
+        {path === '/' && <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />}
         <h2 id="shop-heading" className={styles.heading}>
           {heading}
         </h2>
