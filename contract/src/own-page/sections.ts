@@ -23,7 +23,7 @@ const MAX_CARDS = 12;
  * then stays within 20 kB. The HTML has 12 cards of the grid.
  */
 const ROOM = 14_500;
-const LETTERS = { section: 250, grid: 4_800, offers: 2_500, product: 700, review: 600, entry: 60 };
+const LETTERS = { section: 250, banner: 900, grid: 6_700, offers: 2_500, product: 700, review: 600, entry: 90 };
 /** The most pictures of all sections of a page. */
 const MAX_PICTURES = 24;
 
@@ -279,7 +279,7 @@ const CHOICES: ReadonlySet<string> = new Set([...Object.keys(common), 'kind', 'b
 
 /** How much of a page a section takes, in letters. */
 function sizeOf(given: Section): number {
-  const { section, grid, offers, product, review, entry } = LETTERS;
+  const { section, product, review, entry } = LETTERS;
   const texts = Object.entries(given).filter(([name]) => !CHOICES.has(name));
   const letters = texts.reduce((sum, [, value]) => sum + lettersIn(value), section);
   const entries = Object.values(given).reduce<number>(
@@ -287,7 +287,7 @@ function sizeOf(given: Section): number {
     0,
   );
   const shown = 'most' in given ? given.most * (given.kind === 'reviews' ? review : product) : 0;
-  const others = given.kind === 'grid' ? grid : given.kind === 'offers' ? offers : 0;
+  const others = given.kind === 'banner' || given.kind === 'grid' || given.kind === 'offers' ? LETTERS[given.kind] : 0;
   return letters + entries * entry + shown + others;
 }
 
