@@ -22,8 +22,8 @@ export const CHUNKS: Group[] = [
   { name: 'catalogue', test: /\/web\/src\/features\/catalogue\//, minShareCount: 2 },
   { name: 'filters', test: /\/web\/src\/features\/filters\//, minShareCount: 2 },
   { name: 'product', test: /\/web\/src\/features\/product\/[^/]+$/ },
-  // Pages of the owner have dates, and About Us a number of days. They need nothing else of what the screens share.
-  { name: 'days', test: /\/contract\/src\/text\/(?:(?:format-)?day|format-number)\.ts$/ },
+  // Pages of the owner have dates, and need nothing else of what the screens share.
+  { name: 'days', test: /\/contract\/src\/text\/(?:format-)?day\.ts$/ },
   // The rest that several screens share.
   {
     name: (id: string, graph: Graph) => (isForAdmin(id, graph) ? 'admin' : 'shop'),
