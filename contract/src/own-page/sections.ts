@@ -294,10 +294,11 @@ function sizeOf(given: Section): number {
 /** Letters, digits and signs beyond Latin and common punctuation. */
 const OTHER_SCRIPTS = /[^\0-\u024F\u2000-\u206F₹]/g;
 
+const isPicture = (text: string): boolean => v.is(uploaded, text);
+
 /** The letters of all texts in a value. Those of other scripts than Latin count twice: compressed, they take more bytes. */
 function lettersIn(value: unknown): number {
-  if (typeof value === 'string')
-    return v.is(uploaded, value) ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
+  if (typeof value === 'string') return isPicture(value) ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + lettersIn(part), 0);
 }
