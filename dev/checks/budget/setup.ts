@@ -4,6 +4,8 @@ import { CACHE } from '../../lib/paths.ts';
 import { type Build, buildForProduction } from './build.ts';
 
 declare module 'vitest' {
+  // An interface of Vitest's is extended.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface ProvidedContext {
     /** A production build, made once for all tests of the project `build`. */
     build: Build;
