@@ -10,16 +10,15 @@ declare const window: Window & { axe?: typeof axe };
 
 /**
  * What axe finds in a page, a line for each. It runs in the page itself, because `@axe-core/playwright` opens a new page each
- * time and takes three times as long. `only`: the rules or tags to check, by default all of WCAG 2.2 AA and good practice;
- * `without`: rules to skip.
+ * time and takes three times as long. `without`: rules to skip.
  */
 export async function findViolations(
   page: Pick<Page, 'evaluate'>,
-  { only = RULES, without = [] }: { only?: readonly string[]; without?: readonly string[] } = {},
+  { without = [] }: { without?: readonly string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ only: tags, off }) => {
+    async ({ tags, off }) => {
       const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
       const report = await window.axe?.run({ runOnly: tags, rules, resultTypes: ['violations'] });
       if (!report) throw new Error('Axe was not loaded.');
@@ -27,6 +26,6 @@ export async function findViolations(
         ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
       );
     },
-    { only: [...only], off: [...OFF, ...without] },
+    { tags: RULES, off: [...OFF, ...without] },
   );
 }

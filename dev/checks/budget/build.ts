@@ -62,7 +62,7 @@ export function openPages(folder: string, app: App, saved: Partial<Parameters<ty
 }
 
 /** What the owner of a store has saved, for its pages. */
-export const savedIn = (deps: Deps): Parameters<typeof openPages>[2] => ({
+const savedIn = (deps: Deps): Parameters<typeof openPages>[2] => ({
   store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await readOwnDetails(deps)),
   brand: deps.brand,
   categories: deps.categories,
