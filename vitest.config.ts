@@ -31,7 +31,17 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'build', include: [of('build')], exclude, ...shared } },
+      // One file at a time, because each has a browser.
+      {
+        test: {
+          name: 'build',
+          include: [of('build')],
+          exclude,
+          globalSetup: 'dev/checks/budget/setup.ts',
+          fileParallelism: false,
+          ...shared,
+        },
+      },
       { test: { name: 'rules', include: [of('rules')], exclude, ...shared } },
       { test: { name: 'api', include: [of('api')], exclude, isolate: false, maxWorkers: 2, ...shared } },
       // One file at a time, because a race has rivals enough; and each in a process of its own, because some load a second

@@ -22,9 +22,13 @@ export async function withBrowser<T>(
   }
 }
 
-/** A phone with an empty cache. */
-export function openPhone(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+/** The least width of a screen in px that is no phone's. */
+const DESKTOP = 1024;
+
+/** A phone with an empty cache, or a desktop computer if the screen is as wide as that. `width`: in px. */
+export function openPhone(browser: Browser, width = PHONE.viewport.width): Promise<BrowserContext> {
+  const viewport = { ...PHONE.viewport, width };
+  return browser.newContext({ ...(width < DESKTOP ? PHONE : {}), viewport, ignoreHTTPSErrors: true });
 }
 
 /** A page whose processor is `slowdown` times slower, and whose network is a fast one or `SLOW_4G`. */

@@ -1,11 +1,11 @@
 /** About Us until the owner publishes another. The studio's renders write the ids of the pictures: see CONTRIBUTING.md. */
-import { DEFAULT_TERMS, type ReturnTerms } from '../return/terms.ts';
+import type { ReturnTerms } from '../return/terms.ts';
 import { countDays } from '../text/format-number.ts';
 
 type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
 
 /** The five parts of About Us, with the store's name, under the owner's rules of returns. `picture` is the id of the picture. */
-export const storiesOf = (name: string, { days, kinds }: ReturnTerms = DEFAULT_TERMS): readonly Story[] => [
+export const storiesOf = (name: string, { days, kinds }: ReturnTerms): readonly Story[] => [
   {
     title: 'Our Story',
     picture: '3abe0cc8a849ed-243',

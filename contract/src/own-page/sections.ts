@@ -9,6 +9,7 @@ import { collectionFields, collectionProblems } from '../product/collection.ts';
 import { ruleField } from '../product/collection-form.ts';
 import { idSchema } from '../text/inputs.ts';
 import { optionalPicturePath, picturePath } from '../product/picture-path.ts';
+import { formatCount } from '../text/format-number.ts';
 import { line } from '../text/line.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -18,11 +19,11 @@ export const MAX_SECTIONS = 12;
 /** The most product cards of all sections of a page, beside those of its grid. */
 const MAX_CARDS = 12;
 /**
- * How much fits on a page, in letters: everything on it counts as so many letters as it weighs in the compressed HTML. A page
- * without the grid then stays within 20 kB; the 24 cards of the grid are 7 kB, and a page with them stays within 22.5 kB.
+ * How much fits on a page, in letters: everything on it counts as so many letters as it weighs in the compressed HTML, which
+ * then stays within 20 kB. The HTML has 12 cards of the grid.
  */
 const ROOM = 14_500;
-const LETTERS = { section: 250, grid: 9_500, offers: 2_500, product: 700, review: 600, entry: 60 };
+const LETTERS = { section: 250, banner: 900, grid: 6_700, offers: 2_500, product: 700, review: 600, entry: 90 };
 /** The most pictures of all sections of a page. */
 const MAX_PICTURES = 24;
 
@@ -247,11 +248,17 @@ export function problemOf(sections: readonly Section[]): string | undefined {
   const pictures = sections.reduce((sum, each) => sum + picturesOf(each).length, 0);
   if (pictures > MAX_PICTURES) return `A page has at most ${MAX_PICTURES} pictures.`;
   const size = sections.reduce((sum, each) => sum + sizeOf(each), 0);
-  if (size > ROOM) {
-    const { grid, product, entry } = LETTERS;
-    return `This page is too long for a slow phone, by ${size - ROOM} letters. The grid counts as ${grid}, a product as ${product}, a slide or a category as ${entry}, and a letter of another script than Latin as two.`;
-  }
+  if (size > ROOM) return tooLong(size - ROOM);
   return undefined;
+}
+
+/** What to take away from a page that is so many letters too long. */
+function tooLong(letters: number): string {
+  const products = Math.ceil(letters / LETTERS.product);
+  return (
+    `This page is too long by about ${formatCount(letters)} letters, or ${products} of its products. Shorten a text, or show ` +
+    'fewer products, slides, categories or sections. A letter of another script than Latin counts as two.'
+  );
 }
 
 /** The pictures of a section that were uploaded, or that the store has. */
@@ -272,7 +279,7 @@ const CHOICES: ReadonlySet<string> = new Set([...Object.keys(common), 'kind', 'b
 
 /** How much of a page a section takes, in letters. */
 function sizeOf(given: Section): number {
-  const { section, grid, offers, product, review, entry } = LETTERS;
+  const { section, product, review, entry } = LETTERS;
   const texts = Object.entries(given).filter(([name]) => !CHOICES.has(name));
   const letters = texts.reduce((sum, [, value]) => sum + lettersIn(value), section);
   const entries = Object.values(given).reduce<number>(
@@ -280,17 +287,18 @@ function sizeOf(given: Section): number {
     0,
   );
   const shown = 'most' in given ? given.most * (given.kind === 'reviews' ? review : product) : 0;
-  const others = given.kind === 'grid' ? grid : given.kind === 'offers' ? offers : 0;
+  const others = given.kind === 'banner' || given.kind === 'grid' || given.kind === 'offers' ? LETTERS[given.kind] : 0;
   return letters + entries * entry + shown + others;
 }
 
 /** Letters, digits and signs beyond Latin and common punctuation. */
 const OTHER_SCRIPTS = /[^\0-\u024F\u2000-\u206F₹]/g;
 
+const isPicture = (text: string): boolean => v.is(uploaded, text);
+
 /** The letters of all texts in a value. Those of other scripts than Latin count twice: compressed, they take more bytes. */
 function lettersIn(value: unknown): number {
-  if (typeof value === 'string')
-    return v.safeParse(uploaded, value).success ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
+  if (typeof value === 'string') return isPicture(value) ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + lettersIn(part), 0);
 }

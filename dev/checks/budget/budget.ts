@@ -29,3 +29,9 @@ export const BUDGET: Record<Screen, Record<Kind, number>> = {
   category: { document: 15_000, script: 115_000, stylesheet: 1_000, font: 35_000, image: 45_000, data: 0 },
   product: { document: 15_000, script: 115_500, stylesheet: 1_000, font: 35_000, image: 55_000, data: 2_000 },
 };
+
+/**
+ * A page of the owner's has the budget of home, and 4 kB of scripts for its sections: any list of sections that the editor
+ * accepts.
+ */
+export const OWN_PAGE_BUDGET: Record<Kind, number> = { ...BUDGET.home, script: 122_000 };

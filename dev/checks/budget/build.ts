@@ -11,8 +11,10 @@ import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { storeDetails } from '@nirala/functions/endpoints/store';
 import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
+import type { Deps } from '@nirala/functions/endpoints/handler';
 import { createPages } from '@nirala/functions/pages/pages';
 import { loadFile, loadRenderer, loadShell } from '@nirala/functions/pages/document';
+import { readNextChange, readOwnDetails } from '@nirala/functions/shop/own-details';
 import { createHosting } from '../../hosting/hosting.ts';
 
 /** Two folders: the files for Hosting, and the renderer for the function `pages`. */
@@ -41,8 +43,11 @@ type App = { request: (path: string, init: RequestInit) => Response | Promise<Re
 /** Renders the page of a request. */
 export type Pages = (request: Request) => Promise<Response>;
 
-/** The pages of a built renderer, whose folder this is, with the data of an API and the settings of a new store. */
-export function openPages(folder: string, app: App): Pages {
+/**
+ * The pages of a built renderer, whose folder this is, with the data of an API and the settings of a new store. `saved`:
+ * what its owner has saved.
+ */
+export function openPages(folder: string, app: App, saved: Partial<Parameters<typeof createPages>[0]> = {}): Pages {
   return createPages({
     renderer: () => loadRenderer(folder),
     shell: () => loadShell(folder),
@@ -52,19 +57,37 @@ export function openPages(folder: string, app: App): Pages {
     store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS, DEFAULT_BRAND_SETTINGS),
     brand: async () => DEFAULT_BRAND_SETTINGS,
     categories: async () => DEFAULT_CATEGORIES,
+    ...saved,
   });
 }
 
+/** What the owner of a store has saved, for its pages. */
+const savedIn = (deps: Deps): Parameters<typeof openPages>[2] => ({
+  store: async (brand) => storeDetails(await deps.settings(), await deps.returns(), brand, await readOwnDetails(deps)),
+  brand: deps.brand,
+  categories: deps.categories,
+  changesAt: () => readNextChange(deps),
+});
+
 /**
  * Answers requests with a build as Hosting does, with the data of the Firestore emulator. `change` may answer some pages in
- * another way.
+ * another way. `deps`: of a store whose owner has saved something.
  */
-export function hostBuild({ dist, pages }: Build, change = (rendered: Pages) => rendered) {
-  const app = createApp(liveDeps());
-  const images = createImagesApp(liveDeps());
+export function hostBuild({ dist, pages }: Build, change = (rendered: Pages) => rendered, deps?: Deps) {
+  const app = createApp(deps ?? liveDeps());
+  const images = createImagesApp(deps ?? liveDeps());
   return createHosting(dist, {
     api: (request) => app.fetch(request),
     images: (request) => images.fetch(request),
-    pages: change(openPages(pages, app)),
+    pages: change(openPages(pages, app, deps && savedIn(deps))),
   });
 }
+
+/** Pages that no cache keeps, for a test whose owner changes them. */
+export const unkept =
+  (rendered: Pages): Pages =>
+  async (request) => {
+    const reply = await rendered(request);
+    reply.headers.set('Cache-Control', 'no-store');
+    return reply;
+  };

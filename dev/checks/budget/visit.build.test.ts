@@ -11,14 +11,14 @@ import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createApp } from '@nirala/functions/http/app';
 import { loadRenderer, loadShell, toBareDocument, toDocument } from '@nirala/functions/pages/document';
 import { database } from '@nirala/functions/store/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { assetNames } from '../../deploy/hosting-config.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 import { CACHE } from '../../lib/paths.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
 import { seedStore } from '../../seed/store.ts';
 import { BUDGET, measuredScreens, type Screen } from './budget.ts';
-import { buildForProduction, openPages, type Build } from './build.ts';
+import { hostBuild, openPages } from './build.ts';
 import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
 import { withVisits, type Download } from './visit.ts';
 
@@ -29,12 +29,12 @@ const [product] = seedProducts(readPictures());
 const screens = measuredScreens(product?.id ?? '');
 const kinds = keysOf(BUDGET.home);
 
-let build: Build;
+const build = inject('build');
 const visits = new Map<Screen, Download[]>();
 
 beforeAll(async () => {
-  [build] = await Promise.all([buildForProduction(join(CACHE, 'budget')), seedStore(database())]);
-  await withVisits(build, async (visit) => {
+  await seedStore(database());
+  await withVisits(hostBuild(build), async (visit) => {
     for (const { screen, path } of screens) visits.set(screen, await visit(path));
   });
 }, 300_000);

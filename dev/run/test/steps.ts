@@ -92,7 +92,7 @@ type Step = {
 
 /** The steps after the checks, in their order. The suite is the longest of those that use one core. */
 export const STEPS: readonly Step[] = [
-  { name: 'build', cores: 1, needs: ['data', 'browser'], run: (run) => withData(run, 'build') },
+  { name: 'build', cores: 1, needs: ['data', 'browser'], run: (run) => build(run) },
   { name: 'rules', cores: 1, needs: ['data'], run: (run) => withData(run, 'rules') },
   { name: 'unit', cores: 2, run: ({ processes }) => vitest(processes, 'unit', { isShown: true }) },
   { name: 'api', cores: 2, needs: ['data'], run: (run) => logged(run, 'api', { isShown: true }) },
@@ -153,6 +153,12 @@ async function runStep(processes: Processes, step: string, args: string[], optio
 }
 
 const withData = async (run: Run, project: string) => vitest(run.processes, project, { env: await dataEnv(run) });
+
+/** In `npm test` a few of the owner's pages, else all. */
+const build = async (run: Run) =>
+  vitest(run.processes, 'build', {
+    env: { ...(await dataEnv(run)), ...(run.command === 'all' ? {} : { RACES: 'quick' }) },
+  });
 
 /** Keeps everything that the functions log during these tests. */
 async function logged(run: Run, project: string, { env, args = [], isShown }: VitestOptions = {}): Promise<Result> {

@@ -56,6 +56,23 @@ test.each([
   expect([build.screen, own.screen]).toEqual([path, '/p/:page']);
 });
 
+test('the HTML has the first products of a grid, and places for those that the browser loads', async () => {
+  const all = Array.from({ length: 40 }, (_, index) => product({ _id: `p${index}`, name: `Tee ${index}` }));
+  setTransport(async (path) => {
+    const url = new URL(path, 'https://store.example');
+    if (url.pathname === '/api/pages/home') return Response.json({ id: 'home', ...given('home') });
+    const items = all.slice(0, Number(url.searchParams.get('limit')));
+    return Response.json(items, { headers: { 'X-Total-Count': '40' } });
+  });
+  const counts = async (path: string) => {
+    const { body } = await open(path, OWN);
+    const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
+    return [count(/<h3/g), count(/<li [^>]*aria-hidden="true"/g), /\d+ of 40/.exec(body)?.[0]];
+  };
+  expect(await counts('/')).toEqual([12, 12, '12 of 40']);
+  expect(await counts('/?page=2')).toEqual([40, 0, '40 of 40']);
+});
+
 const SECTIONS: { [K in ShownSection['kind']]: [Extract<ShownSection, { kind: K }>, ...string[]] } = {
   banner: [{ kind: 'banner', id: 'a', line: 'Festive.', wide: '/images/u1-123/1440.webp', tall: '' }, 'Festive.'],
   slides: [

@@ -55,7 +55,7 @@ export function useDialogOnDemand<P, T>(
 const MARGIN = 600;
 
 /** Runs `work` once, when the element comes near the visible part of the page. Returns a function that cancels it. */
-function whenNear(element: Element, work: () => void): () => void {
+export function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

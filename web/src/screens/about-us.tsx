@@ -20,9 +20,9 @@ import styles from './about-us.module.css';
 /** /about-us: the page of the owner's, and until there is one five parts, with the picture on alternating sides. */
 export function AboutUs() {
   const { name } = useBrand();
-  const terms = useLoaderData<ReturnTerms | OwnPageData | null>();
+  const terms = useLoaderData<ReturnTerms | OwnPageData>();
   if (isOwnPage(terms)) return <OwnPage {...terms} />;
-  const stories = storiesOf(name, terms ?? undefined);
+  const stories = storiesOf(name, terms);
   return (
     <>
       <Head title={ABOUT_TITLE} description={aboutDescription(name)} canonical="/about-us" />

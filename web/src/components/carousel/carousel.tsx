@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
-import { whenIdle } from '../../lib/on-demand.ts';
+import { whenIdle, type whenUsed } from '../../lib/on-demand.ts';
 import { Icon } from '../icon.tsx';
 import type { SlideOptions, startSwiper } from './swiper.ts';
 import styles from './carousel.module.css';
@@ -12,10 +12,14 @@ type Motion = 'still' | 'playing' | 'paused';
 const VISIBLE_SHARES = [0.25, 0.5, 0.75, 0.9];
 
 /**
- * Starts Swiper on a row of slides once it is visible and the page is idle. `move` works before that as well. `options`
- * must be the same object in every render.
+ * Starts Swiper on a row of slides once it is visible and, by default, the page is idle. `move` works before that as well.
+ * `options` and `when` must be the same in every render.
  */
-export function useSwiper(element: RefObject<HTMLElement | null>, options: SlideOptions) {
+export function useSwiper(
+  element: RefObject<HTMLElement | null>,
+  options: SlideOptions,
+  when: typeof whenIdle | typeof whenUsed = whenIdle,
+) {
   const reduced = useReducedMotion();
   const slides = useRef<ReturnType<typeof startSwiper>>(null);
   const [motion, setMotion] = useState<Motion>('still');
@@ -34,7 +38,7 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
       (entries) => {
         if (!entries.some(isShown)) return;
         observer.disconnect();
-        cancel = whenIdle(() => void start().catch(stayStill));
+        cancel = when(() => void start().catch(stayStill));
       },
       { threshold: VISIBLE_SHARES },
     );
@@ -47,7 +51,7 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
       slides.current = null;
       setMotion('still');
     };
-  }, [element, options, reduced]);
+  }, [element, options, reduced, when]);
 
   /** Called when the shopper starts to read or to press something. */
   function pause() {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageInfo, PAGES } from '../content/content-pages.ts';
 import { storiesOf } from '@nirala/contract/own-page/given-about';
+import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 
-const STORIES = storiesOf('Kaveri');
+const STORIES = storiesOf('Kaveri', DEFAULT_TERMS);
 
 const images = join(import.meta.dirname, '../../../public/images');
 const pictures = [...STORIES, ...Object.values(PAGES)].map(({ title, picture }) => [title, picture] as const);

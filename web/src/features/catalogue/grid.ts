@@ -15,10 +15,11 @@ const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / P
  */
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;
 
-/** Loads the pages that a URL asks for. */
-export async function loadGrid({ url, signal }: Request, query: ApiQuery) {
+/** Loads the pages that a URL asks for. `first`: how many products the first page has. */
+export async function loadGrid({ url, signal }: Request, query: ApiQuery, first = PRODUCTS_PER_PAGE) {
   const page = pageOf(url);
-  const { items, total } = await call('listProducts', { ...query, limit: page * PRODUCTS_PER_PAGE }, signal);
+  const limit = page > 1 ? page * PRODUCTS_PER_PAGE : first;
+  const { items, total } = await call('listProducts', { ...query, limit }, signal);
   const origins = [...new Set(items.flatMap(({ origin }) => origin ?? []))];
   return {
     items: import.meta.env.SSR ? items.map(withoutPageTexts) : items,

@@ -31,12 +31,15 @@ export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed
 
 /**
  * The home list with the filters of its URL. A failed list is shown in place of the grid, because the slides need no
- * data. The banner's discount does not depend on the filters.
+ * data. The banner's discount does not depend on the filters. `first`: how many products the first page has.
  */
-export async function loadHome({ request, context }: ListArgs) {
+export async function loadHome({ request, context }: ListArgs, first?: number) {
   try {
     const query = { ...readListQuery(new URL(request.url).searchParams, categoriesFor(context)), q: '' };
-    const [grid, mostOff] = await Promise.all([loadGrid(request, toApiQuery(query)), loadMostOff(request.signal)]);
+    const [grid, mostOff] = await Promise.all([
+      loadGrid(request, toApiQuery(query), first),
+      loadMostOff(request.signal),
+    ]);
     return { ...grid, query, mostOff };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -13,6 +13,8 @@ type ProductGridProps = {
   eager: number;
   /** The heading level of the cards. */
   heading: 'h2' | 'h3';
+  /** List items in place of products that are still to come. */
+  pending?: ReactNode;
   /** Shown when there are no products. */
   children?: ReactNode;
 };
@@ -24,7 +26,8 @@ type ProductGridProps = {
 const FIRST_FRAME_CARDS = 2;
 
 /** The products of a list as cards, with a link that shows one more page. */
-export function ProductGrid({ grid: { items, total, page, more }, eager, heading, children }: ProductGridProps) {
+export function ProductGrid({ grid, eager, heading, pending, children }: ProductGridProps) {
+  const { items, total, page, more } = grid;
   const [params] = useSearchParams();
   const busy = useNavigation().state === 'loading';
   if (items.length === 0) return <EmptyState title={MESSAGES.noProducts}>{children}</EmptyState>;
@@ -39,6 +42,7 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
             </Suspense>
           </li>
         ))}
+        {pending}
       </ul>
       <div className={styles.more}>
         <p className="quiet" role="status">{`${items.length} of ${total}`}</p>

@@ -1,5 +1,5 @@
 import type { ContentPage } from '@nirala/contract/page/content';
-import type { ReturnTerms } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 
@@ -34,9 +34,12 @@ function toSection({ _id: id, createdAt }: { _id: string; createdAt: string }, t
   return { id, title, text, createdAt };
 }
 
-/** The rules of returns, which About Us names; null if they cannot be loaded. */
-export async function loadAboutUs({ request }: LoaderFunctionArgs): Promise<ReturnTerms | null> {
-  return (await loadReturnTerms(request.signal)) ?? null;
+/**
+ * The rules of returns, which About Us names, or the default ones if they cannot be loaded. They are not the screen's
+ * default, because an About Us of the owner's would load them and all that screens share.
+ */
+export async function loadAboutUs({ request }: LoaderFunctionArgs): Promise<ReturnTerms> {
+  return (await loadReturnTerms(request.signal)) ?? DEFAULT_TERMS;
 }
 
 /** The owner's rules of returns. Undefined if they cannot be loaded: the pages are complete without them. */

@@ -4,6 +4,7 @@ import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
+import { whenIdle, whenUsed } from '../../lib/on-demand.ts';
 import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -32,13 +33,21 @@ const VISIBLE_SLIDES = 3;
 /**
  * Slides that advance by themselves: those of the owner, or eight that lead to categories, without those that the store
  * does not have. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
- * never with reduced motion. The hidden slides' pictures load when the slides start to move or are touched.
+ * never with reduced motion. The owner's slides may be the first thing on a page, so for them it loads when the page is
+ * used. The hidden slides' pictures load when the slides start to move or are touched. `label`: tells it from others on the
+ * page.
  */
-export function Carousel({ slides: own }: { slides?: readonly SlideProps[] }) {
+export function Carousel({
+  slides: own,
+  label: name = 'Highlights',
+}: {
+  slides?: readonly SlideProps[];
+  label?: string;
+}) {
   const element = useRef<HTMLDivElement>(null);
   const categories = useCategories();
   const slides = own ?? DEFAULT_SLIDES.filter(({ to }) => categoryNamed(categories, to.slice(1)));
-  const { motion, toggle, move } = useSwiper(element, OPTIONS);
+  const { motion, toggle, move } = useSwiper(element, OPTIONS, own ? whenUsed : whenIdle);
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
   const allPictures = touched || motion !== 'still';
@@ -46,7 +55,7 @@ export function Carousel({ slides: own }: { slides?: readonly SlideProps[] }) {
   return (
     <section
       className={`${styles.carousel} defer-layout`}
-      aria-label="Highlights"
+      aria-label={name}
       onPointerDown={touch}
       onFocus={touch}
       onScrollCapture={touch}

@@ -45,8 +45,11 @@ async function previewPage(id: string, token: string, signal: AbortSignal): Prom
   }
 }
 
+/** How many products of its grid are in the HTML of a page, which also has sections. The others follow in the browser. */
+const FIRST_PRODUCTS = import.meta.env.SSR ? 12 : undefined;
+
 /** All products, with the filters of the URL. */
 async function loadProducts(args: ListArgs): Promise<HomeData> {
-  const loaded = await loadHome(args);
+  const loaded = await loadHome(args, FIRST_PRODUCTS);
   return 'init' in loaded ? loaded.data : loaded;
 }

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Story } from '../about/story.tsx';
 import { listIndexing } from '../catalogue/list-indexing.ts';
-import { AllProducts } from '../home/all-products.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Buta } from '../../components/icon.tsx';
 import { Prose } from '../content/prose.tsx';
@@ -14,6 +13,7 @@ import { homePreview } from '../seo/lists.ts';
 import { useBrand } from '../store/store-details.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Countdown } from './countdown.tsx';
+import { Grid } from './grid.tsx';
 import { Offers } from './offers.tsx';
 import { type Gone as Why, OWN_PAGE, type OwnPageData, type Shown } from './own-page-data.ts';
 import { Products } from './products.tsx';
@@ -108,11 +108,11 @@ function SectionOf({ section, first, shown: { page, path, products, mostOff } }:
     case 'slides':
       return (
         <Suspense>
-          <Carousel slides={section.slides} />
+          <Carousel slides={section.slides} label={labelOf(section, page)} />
         </Suspense>
       );
     case 'grid':
-      return products && <AllProducts list={products} heading={section.heading} path={path} />;
+      return products && <Grid list={products} heading={section.heading} path={path} />;
     case 'collection':
       return <Products {...section} first={first} />;
     case 'categories':
@@ -132,6 +132,12 @@ function SectionOf({ section, first, shown: { page, path, products, mostOff } }:
     case 'countdown':
       return <Countdown {...section} />;
   }
+}
+
+/** What a row of slides is called: a page may have several. */
+function labelOf(section: ShownSection, { sections }: ShownPage): string {
+  const place = sections.filter(({ kind }) => kind === 'slides').indexOf(section);
+  return place > 0 ? `Highlights ${place + 1}` : 'Highlights';
 }
 
 /** A title and a text. A sentence or two without a title are a note. */
