@@ -290,7 +290,7 @@ const OTHER_SCRIPTS = /[^\0-\u024F\u2000-\u206F₹]/g;
 /** The letters of all texts in a value. Those of other scripts than Latin count twice: compressed, they take more bytes. */
 function lettersIn(value: unknown): number {
   if (typeof value === 'string')
-    return PICTURE.test(value) ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
+    return v.safeParse(uploaded, value).success ? 0 : value.length + (value.match(OTHER_SCRIPTS)?.length ?? 0);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + lettersIn(part), 0);
 }
