@@ -3,10 +3,10 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { STORE_URL } from './store.ts';
 
 /**
- * A place that may have the name. `where`: the path of the screen or of the answer. `text`: what is taken out of it before
- * the name is looked for.
+ * A place that may have the name. `where`: the path of the screen or of the answer. `text`: what is taken out of it
+ * before the name is looked for.
  */
-type Allowed = { where: RegExp; text: RegExp };
+export type Allowed = { where: RegExp; text: string | RegExp };
 
 /** The characters on each side of the name in a finding. */
 const AROUND = 60;
@@ -27,7 +27,7 @@ export function createNameWatch(name: string, allowed: readonly Allowed[]) {
     count += 1;
     const rest = allowed
       .filter(({ where }) => where.test(place))
-      .reduce((left, { text: said }) => left.replace(said, ''), text);
+      .reduce((left, { text: said }) => left.replaceAll(said, ''), text);
     for (const { index } of rest.matchAll(new RegExp(name, 'gi'))) {
       const around = rest.slice(Math.max(0, index - AROUND), index + name.length + AROUND);
       found.add(`${place}: …${around.replaceAll(/\s+/g, ' ')}…`);

@@ -26,7 +26,8 @@ export async function readSkus(productIds: readonly string[], signal: AbortSigna
   return { skus: skusOf(products), unread: ids.filter((id) => !products.has(id)) };
 }
 
-function skusOf(products: ReadonlyMap<string, AdminProduct>) {
+/** Colours and SKU codes of products by their id, and the SKU of a code. */
+export function skusOf(products: ReadonlyMap<string, Pick<AdminProduct, 'colour' | 'skuCodes'>>) {
   const skus = new Map<string, string>();
   const codes = new Map<string, string>();
   for (const [id, { skuCodes }] of products) {
