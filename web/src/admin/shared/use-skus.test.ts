@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { skuOf, skusOf } from './use-skus.ts';
 
 const skus = skusOf(
-  new Map([
+  new Map<string, { colour: string; skuCodes: Record<string, string> }>([
     ['maheshwari', { colour: 'Red', skuCodes: { 'FREE SIZE': 'MAH/1' } }],
     ['ilkal', { colour: '', skuCodes: {} }],
   ]),
