@@ -1,6 +1,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { NO_SALES } from '@nirala/contract/product/sale';
+import { saleOf } from '@nirala/dev/testing/sales';
 import { docsOf, stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';
 import { createCatalogue, revisionOf } from './catalogue.ts';
@@ -68,6 +72,27 @@ describe('a filled replica', () => {
     );
     expect(await ids()).toEqual(['a', 'c', 'd']);
     expect((await catalogue.index()).byId.get('c')?.price).toBe(900);
+  });
+
+  test('has the regular prices after a sale, also if only another product was written meanwhile', async () => {
+    const until = new Date(START + 2 * MAX_AGE).toISOString();
+    const sale = saleOf({ products: ['tee', 'cap'], until });
+    const pricing = { ...NO_SALES, sales: [sale] };
+    const rules = async () => ({ ...DEFAULT_SETTINGS, categories: DEFAULT_CATEGORIES, pricing });
+    const price = 1000;
+    const readChanged = vi.fn<() => Promise<CatalogueDocs>>().mockResolvedValue(docsOf([]));
+    const readAll = async () => docsOf([stored('tee', { price, discountedPrice: 500 }), stored('cap', { price })]);
+    const catalogue = createCatalogue({ readAll, readChanged, rules });
+    const pricesOf = async () => {
+      const { byId } = await catalogue.index();
+      return ['tee', 'cap'].map((id) => byId.get(id)?.discountedPrice);
+    };
+    expect(await pricesOf()).toEqual([400, 320]);
+    // Longer than a refresh ago, so that the next request reads first.
+    await vi.advanceTimersByTimeAsync(2 * MAX_AGE);
+    readChanged.mockResolvedValueOnce(docsOf([stored('cap', { price, discountedPrice: 600 })]));
+    expect(await pricesOf()).toEqual([500, 600]);
+    expect(catalogue.pricesUntil()).toBe(Infinity);
   });
 
   test('reads changes since the last write, with the precision of nanoseconds', async () => {

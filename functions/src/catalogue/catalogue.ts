@@ -112,11 +112,13 @@ export function createCatalogue({
     const [docs, settings] = await withTimeout(read, REFRESH_TIMEOUT);
     const written = stocked.put(docs);
     const isNew = onSale.setRules(settings);
-    const changed = isNew ? new Set(stocked.ids()) : written;
+    // What was not written turns with the clock, too: the index is made for this moment.
+    const isAll = isNew || clock() >= turnsAt;
+    const changed = isAll ? new Set(stocked.ids()) : written;
     since = stocked.marks(startedAt);
     readAt = startedAt;
     categories = settings.categories;
-    if (isNew || changed.size > 0 || !index) index = indexWith(changed);
+    if (isAll || changed.size > 0 || !index) index = indexWith(changed);
   }
 
   /** The index with these products as they are now. */
