@@ -1,6 +1,6 @@
 /**
- * What is on between two moments: a sale, a coupon, a collection, a section of a page, a countdown, a price. This is the
- * only place that compares such a time with the clock.
+ * What is on between two moments: a sale, a coupon, a collection, a section of a page, a price. This is the only place that
+ * compares such a time with the clock; a countdown in the browser shows the time that is left until it.
  */
 import { daysAfter, startOfDay } from './day.ts';
 

@@ -1,5 +1,4 @@
 import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
-import { isOn } from '@nirala/contract/text/dated';
 import { formatDayTime } from '@nirala/contract/text/format-day';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
@@ -11,7 +10,7 @@ import styles from './sections.module.css';
  */
 export function Countdown({ id, heading, until, to }: ShownSectionOf<'countdown'>) {
   const left = useTimeLeft(until);
-  const isOver = left !== undefined && !isOn({ from: null, until }, new Date());
+  const isOver = left !== undefined && left <= 0;
   return (
     <section className={isOver ? styles.over : styles.countdown} aria-labelledby={id}>
       <div className={`page ${styles.clock}`}>
