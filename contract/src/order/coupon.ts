@@ -49,7 +49,7 @@ export const codeSchema = v.pipe(
 /** Spec §5: a code whose `createdAt` is earlier than now is expired. */
 export function isExpired(discount: Pick<Discount, 'createdAt'>, now: Date): boolean {
   const end = new Date(Date.parse(discount.createdAt) + 1);
-  // At its last millisecond it is still valid, and a text that is no time is no end.
+  // The last millisecond counts (spec §5). A text that is not a time counts as expired.
   return Number.isNaN(end.getTime()) || !isOn({ from: null, until: end.toISOString() }, now);
 }
 

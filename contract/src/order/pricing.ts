@@ -91,7 +91,7 @@ export function termsOf(rules: PriceRules, method: PaymentMethod, others: readon
 /** What an order is priced by, besides its lines. */
 export type PriceTerms = {
   method: PaymentMethod;
-  /** What may come off, in any sequence: see `reduce`. */
+  /** The reductions, in any order: `reduce` applies them in that of their kinds. */
   reductions?: readonly Reduction[];
   /** What cash on delivery costs, and whether its total is rounded down to a rupee. */
   codCharge?: Paise;

@@ -36,7 +36,7 @@ const fields = {
   }),
   percent: number('Percent off the regular price', saleFields.percent, { initial: null, optional: false }),
   price: money('Sale price (₹)', saleFields.price, { initial: null, optional: false }),
-  on: choice('What it is for', saleFields.on, {
+  on: choice('What is on sale', saleFields.on, {
     initial: 'products',
     look: 'radios',
     choices: [

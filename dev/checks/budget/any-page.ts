@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import { createRandom, type Random } from '../../testing/random.ts';
 
 /**
- * What there is in the store, by the name of a field. Another field that is no free text gets any of it that its schema
- * accepts.
+ * The ids, addresses and pictures of the store, by the name of the field that holds them. A field with another name gets
+ * one of them that its schema accepts, unless it is free text.
  */
 export type Known = Readonly<Record<string, readonly string[]>>;
 

@@ -5,8 +5,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { conflictOf, toastError } from '../shared/errors.ts';
-import { newSectionId } from '../shared/section-id.ts';
-import { type Conflict, mergeById, withTheirs } from '../shared/merge-by-id.ts';
+import { type Conflict, mergeById, newItemId, withTheirs } from '../shared/merge-by-id.ts';
 
 /** The sections of a page, in their order. */
 export type Sections = readonly WrittenSection[];
@@ -78,7 +77,7 @@ export function usePageEdit({ page, saved, onDirty }: EditedPage) {
       const section = sections[from];
       if (section && to >= 0 && to < sections.length) change(sections.toSpliced(from, 1).toSpliced(to, 0, section));
     },
-    add: () => change([...sections, { id: newSectionId(), title: '', text: '' }]),
+    add: () => change([...sections, { id: newItemId(), title: '', text: '' }]),
     discard() {
       setConflicts([]);
       change(base);

@@ -13,8 +13,7 @@ import {
 } from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
 import { addressOf } from '../shared/address-of.ts';
-import { newSectionId } from '../shared/section-id.ts';
-import { type Conflict, mergeById, withTheirs } from '../shared/merge-by-id.ts';
+import { type Conflict, mergeById, newItemId, withTheirs } from '../shared/merge-by-id.ts';
 
 /** A section as it is typed. `fields`: the draft of each field of its kind. `from`, `until`: ISO 8601. */
 export type SectionDraft = {
@@ -59,7 +58,7 @@ function toSectionDraft(section: Section): SectionDraft {
 
 /** A new section, with nothing in it. */
 export function sectionOfKind(kind: SectionKind): SectionDraft {
-  const id = newSectionId();
+  const id = newItemId();
   const made = v.safeParse(v.record(v.string(), v.unknown()), newSection(kind, id));
   const fields = toDraft(fieldsOfKind(kind), made.success ? made.output : {});
   return { id, kind, hidden: false, from: null, until: null, fields };
@@ -75,7 +74,7 @@ export function readNewPage({ title, slug }: NewPage): { page?: NewPage; errors:
 }
 
 /** A copy of a section. */
-export const copyOf = (section: SectionDraft): SectionDraft => ({ ...section, id: newSectionId() });
+export const copyOf = (section: SectionDraft): SectionDraft => ({ ...section, id: newItemId() });
 
 /** The page that is typed, or what is wrong with it. `problem`: of the page as a whole. */
 export function readPage(draft: PageDraft): { page?: PageContent; errors: PageErrors; problem?: string } {

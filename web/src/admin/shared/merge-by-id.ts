@@ -1,5 +1,8 @@
 /** Merges the edits of two people of the same list. Its items have ids. */
 
+/** The id of a new item: unique in its list, and fit for a URL. */
+export const newItemId = () => `s-${crypto.randomUUID().slice(0, 8)}`;
+
 /** An item that both people have changed. A version is undefined where the item was removed. */
 export type Conflict<T> = { id: string; theirs: T | undefined; mine: T | undefined };
 
