@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   clock = START.getTime();
-  await deletePages(db, 'home', 'about-us', 'weavers');
+  await deletePages(db, 'home', 'about-us', 'weavers', 'dyers');
   await db.doc('settings/collections').delete();
   await db.doc('settings/menu').delete();
 });
@@ -309,16 +309,16 @@ describe('a preview link', () => {
   });
 
   test('ends when the admin revokes the links; a later one works', async () => {
-    await make();
-    const { revision } = await draft('weavers', one);
-    const token = tokenIn((await linkOf('weavers')).path);
-    expect(await desk('/weavers/revoke-links', { revision })).toMatchObject({ json: { code: 'page-changed' } });
-    const revoked = await desk('/weavers/revoke-links', { revision: revision + 1 });
+    await make('dyers');
+    const { revision } = await draft('dyers', one);
+    const token = tokenIn((await linkOf('dyers')).path);
+    expect(await desk('/dyers/revoke-links', { revision })).toMatchObject({ json: { code: 'page-changed' } });
+    const revoked = await desk('/dyers/revoke-links', { revision: revision + 1 });
     expect(revoked.json).toMatchObject({ revision: revision + 2, draft: { sections: [{ id: 'one' }] } });
-    expect(await look('weavers', token)).toMatchObject({ status: 404, json: { code: 'preview-not-valid' } });
-    const again = tokenIn((await linkOf('weavers')).path);
-    expect([(await look('weavers', again)).status, (await look('weavers', token)).status]).toEqual([200, 404]);
-    const { entries } = (await call('/api/admin/audit?target=pages/weavers', { token: admin.token })).json;
+    expect(await look('dyers', token)).toMatchObject({ status: 404, json: { code: 'preview-not-valid' } });
+    const again = tokenIn((await linkOf('dyers')).path);
+    expect([(await look('dyers', again)).status, (await look('dyers', token)).status]).toEqual([200, 404]);
+    const { entries } = (await call('/api/admin/audit?target=pages/dyers', { token: admin.token })).json;
     expect(entries.map(({ action }: { action: string }) => action)).toContain('page.revoke-links');
     expect(JSON.stringify(entries)).not.toMatch(/"key"/);
   });

@@ -47,6 +47,16 @@ describe('merging lists', () => {
     expect(inServerTime([wish(7, now)], now, now)).toEqual([wish(1, now)]);
   });
 
+  test.each([0, 3_600_000, -3_600_000])(
+    'a call that took eight seconds does not undo a later one of a device %i ms behind',
+    (behind) => {
+      const now = 100 * DAY;
+      const slow = inServerTime([tee(1, now - 9_000 - behind)], now - 8_000 - behind, now);
+      const quick = inServerTime([tee(2, now - 6_000 - behind)], now - 5_000 - behind, now - 4_900);
+      expect(mergeEntries(quick, slow)).toEqual(quick);
+    },
+  );
+
   test('old removals are forgotten, and above the limit removals go before lines', () => {
     const now = 100 * DAY;
     expect(prune([tee(0, now - 31 * DAY), wish(0, now - 29 * DAY), tee(1, 5)], now)).toEqual([

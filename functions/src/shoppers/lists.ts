@@ -27,16 +27,22 @@ export function applyChanges(
   return change(db, uid, now, merge, (before) => countChange(before, now));
 }
 
+/** Milliseconds to which the difference of two clocks is rounded. */
+const CLOCK_STEP = 20_000;
+
 /**
- * Changes of a device in server time. `deviceNow` is what its clock showed when it sent them. A time cannot be in the
- * future, or a device with a wrong clock would win over every later change.
+ * Changes of a device in server time. `deviceNow` is what its clock showed when it sent them. The difference of the
+ * clocks contains the time that the call took; rounded, it does not, so that a call which arrives after a later one of
+ * its device does not undo it. A time cannot be in the future, or a device with a wrong clock would win over every
+ * later change.
  */
 export function inServerTime(changes: readonly ListChange[], deviceNow: number, now: number): ListEntry[] {
+  const difference = Math.round((now - deviceNow) / CLOCK_STEP) * CLOCK_STEP;
   return changes.map((change) => ({
     ...change,
     // The wishlist has a piece or not.
     quantity: change.size === undefined ? Math.min(1, change.quantity) : change.quantity,
-    at: Math.max(0, Math.min(now, change.at + now - deviceNow)),
+    at: Math.max(0, Math.min(now, change.at + difference)),
   }));
 }
 
