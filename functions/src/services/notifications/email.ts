@@ -57,7 +57,7 @@ export async function askSmtp(config: SmtpConfig): Promise<VendorAnswer> {
 }
 
 /** nodemailer with this account. `brand`: the sender's name. */
-async function connect({ url, user, password, from }: SmtpConfig, brand = '') {
+async function connect({ url, user, password, from, timeout = TIMEOUT }: SmtpConfig, brand = '') {
   const { protocol, hostname: host, port } = new URL(url);
   const secure = protocol === 'smtps:';
   const { createTransport } = await import('nodemailer');
@@ -68,6 +68,9 @@ async function connect({ url, user, password, from }: SmtpConfig, brand = '') {
     port: Number(port || (secure ? 465 : 587)),
     secure,
     auth: { user, pass: password },
+    // nodemailer itself would keep the connection to a silent server for half a minute.
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
   };
   return createTransport(server, { from: { name: brand, address: from } });
 }
