@@ -9,57 +9,56 @@ import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
-test(
-  'a product page leads on to other pieces: those that the owner linked, similar ones, and those viewed before',
-  { tag: '@core' },
-  async ({ page, takeProduct }) => {
-    const [red, blue, chosen] = [
-      await takeProduct('polo-tshirt'),
-      await takeProduct('polo-tshirt'),
-      await takeProduct('shorts'),
-    ];
-    const styleCode = `POLO-${Date.now()}`;
-    const updatedAt = FieldValue.serverTimestamp();
-    const links = database().batch();
-    links.update(productRef(database(), red.id), { styleCode, wearWith: [chosen.id], updatedAt });
-    links.update(productRef(database(), blue.id), { styleCode, updatedAt });
-    await links.commit();
-    const row = (name: string) => page.getByRole('region', { name });
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
+test('a product page leads on to other pieces: those that the owner linked, similar ones, and those viewed before', async ({
+  page,
+  takeProduct,
+}) => {
+  const [red, blue, chosen] = [
+    await takeProduct('polo-tshirt'),
+    await takeProduct('polo-tshirt'),
+    await takeProduct('shorts'),
+  ];
+  const styleCode = `POLO-${Date.now()}`;
+  const updatedAt = FieldValue.serverTimestamp();
+  const links = database().batch();
+  links.update(productRef(database(), red.id), { styleCode, wearWith: [chosen.id], updatedAt });
+  links.update(productRef(database(), blue.id), { styleCode, updatedAt });
+  await links.commit();
+  const row = (name: string) => page.getByRole('region', { name });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
 
-    const colour = row('Other colours').getByRole('link');
-    await page.goto(`/product/${red.id}`);
-    await expect(page.getByRole('button', { name: 'Add to Bag' })).toBeVisible();
-    expect(calls.filter((url) => url.includes('/shirts/related'))).toEqual([]);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(row('Similar pieces').getByRole('link')).toHaveCount(12);
-    await expect(colour).toHaveText(new RegExp(blue.colour));
-    await expect(row('Wear it with').getByRole('link')).toHaveCount(4);
-    await expect(row('Wear it with').getByRole('link').first()).toContainText(chosen.name);
-    await expect(row('Recently viewed')).toHaveCount(0);
-    for (const each of await page.getByRole('region').filter({ has: colour }).getByRole('link').all())
-      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await settle(page);
-    await expectNoViolations(page);
+  const colour = row('Other colours').getByRole('link');
+  await page.goto(`/product/${red.id}`);
+  await expect(page.getByRole('button', { name: 'Add to Bag' })).toBeVisible();
+  expect(calls.filter((url) => url.includes('/shirts/related'))).toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(row('Similar pieces').getByRole('link')).toHaveCount(12);
+  await expect(colour).toHaveText(new RegExp(blue.colour));
+  await expect(row('Wear it with').getByRole('link')).toHaveCount(4);
+  await expect(row('Wear it with').getByRole('link').first()).toContainText(chosen.name);
+  await expect(row('Recently viewed')).toHaveCount(0);
+  for (const each of await page.getByRole('region').filter({ has: colour }).getByRole('link').all())
+    expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await settle(page);
+  await expectNoViolations(page);
 
-    await colour.click();
-    await expect(heading(page)).toHaveText(blue.name);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(row('Recently viewed').getByRole('link')).toHaveText(red.name);
-    expect(
-      calls.filter((url) => url.includes('/api/') && url.includes(red.id) && !url.includes('related?to=')),
-    ).toEqual(calls.filter((url) => url.includes(`/api/reviews?productId=${red.id}`)));
-    const clear = row('Recently viewed').getByRole('button', { name: 'Clear recently viewed' });
-    expect((await clear.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await clear.click();
-    await expect(row('Recently viewed')).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(row('Similar pieces')).toBeVisible();
-    await expect(row('Recently viewed')).toHaveCount(0);
-  },
-);
+  await colour.click();
+  await expect(heading(page)).toHaveText(blue.name);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(row('Recently viewed').getByRole('link')).toHaveText(red.name);
+  expect(calls.filter((url) => url.includes('/api/') && url.includes(red.id) && !url.includes('related?to='))).toEqual(
+    calls.filter((url) => url.includes(`/api/reviews?productId=${red.id}`)),
+  );
+  const clear = row('Recently viewed').getByRole('button', { name: 'Clear recently viewed' });
+  expect((await clear.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await clear.click();
+  await expect(row('Recently viewed')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(row('Similar pieces')).toBeVisible();
+  await expect(row('Recently viewed')).toHaveCount(0);
+});
 
 test('the empty bag shows favourites, and an order what goes with it', async ({ page, context, shopper }) => {
   await page.goto('/cart');

@@ -205,43 +205,44 @@ test(
   },
 );
 
-test(
-  'a piece that cannot be returned says so before the sale, and comes back only if something is wrong with it',
-  { tag: '@core' },
-  async ({ page, context, shopper, takeProduct }) => {
-    const polo = await takeProduct('polo-tshirt');
-    await signInAsAdmin(context);
-    await page.goto(`/admin-product/${polo.id}`);
-    await page.getByRole('checkbox', { name: 'This product cannot be returned or exchanged' }).check();
-    await expectFits(page);
-    await button(page, 'Save changes').click();
-    await expect(toast(page)).toContainText('Saved.');
+test('a piece that cannot be returned says so before the sale, and comes back only if something is wrong with it', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const polo = await takeProduct('polo-tshirt');
+  await signInAsAdmin(context);
+  await page.goto(`/admin-product/${polo.id}`);
+  await page.getByRole('checkbox', { name: 'This product cannot be returned or exchanged' }).check();
+  await expectFits(page);
+  await button(page, 'Save changes').click();
+  await expect(toast(page)).toContainText('Saved.');
 
-    await page.goto(`/product/${polo.id}`);
-    const policy = page.locator('details', { hasText: 'Return and Exchange Policy' });
-    await policy.locator('summary').click();
-    await expect(policy).toContainText('Cannot be returned or exchanged*');
-    await page.getByRole('radio', { name: /^M/ }).check();
-    await page.getByRole('button', { name: /^Add to Bag/ }).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole('main')).toContainText('Cannot be returned or exchanged');
-    await expectFits(page);
+  await page.goto(`/product/${polo.id}`);
+  const policy = page.locator('details', { hasText: 'Return and Exchange Policy' });
+  await policy.locator('summary').click();
+  await expect(policy).toContainText('Cannot be returned or exchanged*');
+  await page.getByRole('radio', { name: /^M/ }).check();
+  await page.getByRole('button', { name: /^Add to Bag/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main')).toContainText('Cannot be returned or exchanged');
+  await expectFits(page);
 
-    const id = await openReturnOf(page, { context, shopper, product: polo });
-    await expect(form(page)).toContainText('This product cannot be returned or exchanged, unless it arrived damaged');
-    await page.getByRole('checkbox', { name: /^Send it back/ }).check();
-    await expect(page.getByLabel('Why').getByRole('option')).toHaveText([
-      'Choose a reason',
-      'Looks different from the pictures',
-      'Arrived damaged',
-      'I got another item',
-    ]);
-    await page.getByLabel('Why').selectOption('Arrived damaged');
-    await expectFits(page);
-    await button(page, 'Request return').click();
-    await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
-  },
-);
+  const id = await openReturnOf(page, { context, shopper, product: polo });
+  await expect(form(page)).toContainText('This product cannot be returned or exchanged, unless it arrived damaged');
+  await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+  await expect(page.getByLabel('Why').getByRole('option')).toHaveText([
+    'Choose a reason',
+    'Looks different from the pictures',
+    'Arrived damaged',
+    'I got another item',
+  ]);
+  await page.getByLabel('Why').selectOption('Arrived damaged');
+  await expectFits(page);
+  await button(page, 'Request return').click();
+  await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
+});
 
 test('the rules of returns are saved, and wrong ones are explained', async ({ page, context }) => {
   await signInAsAdmin(context);

@@ -61,47 +61,44 @@ test('three votes or more say how a size fits: beside the sizes and in the size 
   await expectNoViolations(page);
 });
 
-test(
-  'a size is found from chest and height, explained, remembered on the device and chosen',
-  { tag: '@core' },
-  async ({ page, takeProduct }) => {
-    const tee = await takeProduct('tshirt');
-    await page.goto(`/product/${tee.id}`);
-    await openFinder(page);
-    await find(page).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText('Please fill in all required fields.');
-    await expect(field(page, /^Your chest/)).toBeFocused();
-    await field(page, /^Your chest/).fill('38');
-    await field(page, /^Your height/).fill('172');
-    await find(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('If you measured in inches');
-    await expectNoViolations(page);
-    // Nothing typed is lost, and the other unit reads 38 as it was meant.
-    await expect(field(page, /^Your height/)).toHaveValue('172');
-    await field(page, /^Your chest/).fill('96');
-    await find(page).click();
-    await expect(answer(page)).toContainText('Your size is M');
-    await expect(answer(page)).toContainText('M: 6 cm of room at the chest, the usual length for your height.');
-    await expectNoViolations(page);
+test('a size is found from chest and height, explained, remembered on the device and chosen', async ({
+  page,
+  takeProduct,
+}) => {
+  const tee = await takeProduct('tshirt');
+  await page.goto(`/product/${tee.id}`);
+  await openFinder(page);
+  await find(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please fill in all required fields.');
+  await expect(field(page, /^Your chest/)).toBeFocused();
+  await field(page, /^Your chest/).fill('38');
+  await field(page, /^Your height/).fill('172');
+  await find(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('If you measured in inches');
+  await expectNoViolations(page);
+  // Nothing typed is lost, and the other unit reads 38 as it was meant.
+  await expect(field(page, /^Your height/)).toHaveValue('172');
+  await field(page, /^Your chest/).fill('96');
+  await find(page).click();
+  await expect(answer(page)).toContainText('Your size is M');
+  await expect(answer(page)).toContainText('M: 6 cm of room at the chest, the usual length for your height.');
+  await expectNoViolations(page);
 
-    await answer(page).getByRole('button', { name: 'Choose M' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(
-      page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'M', exact: true }),
-    ).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Find my size' })).toBeFocused();
+  await answer(page).getByRole('button', { name: 'Choose M' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Find my size' })).toBeFocused();
 
-    // Another product, after a reload: the answer is there immediately.
-    const hoodie = await takeProduct('hoodies');
-    await page.goto(`/product/${hoodie.id}`);
-    await openFinder(page);
-    await expect(answer(page)).toContainText('M: 20 cm of room at the chest');
-    await dialog(page).getByRole('button', { name: 'Forget my measurements' }).click();
-    await expect(field(page, /^Your chest/)).toHaveValue('');
-    await expect(answer(page)).toBeEmpty();
-    expect(await page.evaluate(() => localStorage.getItem('measurements'))).toBeNull();
-  },
-);
+  // Another product, after a reload: the answer is there immediately.
+  const hoodie = await takeProduct('hoodies');
+  await page.goto(`/product/${hoodie.id}`);
+  await openFinder(page);
+  await expect(answer(page)).toContainText('M: 20 cm of room at the chest');
+  await dialog(page).getByRole('button', { name: 'Forget my measurements' }).click();
+  await expect(field(page, /^Your chest/)).toHaveValue('');
+  await expect(answer(page)).toBeEmpty();
+  expect(await page.evaluate(() => localStorage.getItem('measurements'))).toBeNull();
+});
 
 test('a size is found from a garment that fits, and between two sizes both are named', async ({
   page,

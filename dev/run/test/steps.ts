@@ -90,15 +90,15 @@ type Step = {
   run: (run: Run) => Promise<Result>;
 };
 
-/** The steps after the checks, in their order. The suite is the longest of those that use one core. */
+/** The steps after the checks, in their order: those of one core first, the longest of them first, so that no core idles. */
 export const STEPS: readonly Step[] = [
+  { name: 'suite', cores: 1, needs: ['browser'], run: suite },
+  { name: 'races', cores: 1, needs: ['data'], run: races },
   { name: 'build', cores: 1, needs: ['data', 'browser'], run: (run) => build(run) },
+  { name: 'upgrade', isOfAll: true, cores: 1, needs: ['data'], run: upgrade },
   { name: 'rules', cores: 1, needs: ['data'], run: (run) => withData(run, 'rules') },
   { name: 'unit', cores: 2, run: ({ processes }) => vitest(processes, 'unit', { isShown: true }) },
   { name: 'api', cores: 2, needs: ['data'], run: (run) => logged(run, 'api', { isShown: true }) },
-  { name: 'suite', cores: 1, needs: ['browser'], run: suite },
-  { name: 'upgrade', isOfAll: true, cores: 1, needs: ['data'], run: upgrade },
-  { name: 'races', cores: 1, needs: ['data'], run: races },
   { name: 'journeys', cores: 2, needs: ['browser'], prepare: openJourneyStores, run: journeys },
 ];
 
@@ -197,10 +197,13 @@ async function openJourneyStores(run: Run): Promise<void> {
   run.logs.push(...run.stores.flatMap(({ logs }) => logs));
 }
 
-/** Journeys against stores that run in one process each: in `npm test` the core ones, else all. */
+/**
+ * Journeys against stores that run in one process each: all, or in `npm test` the core ones without those that the
+ * suite has run.
+ */
 async function journeys({ processes, command, stores = [] }: Run): Promise<Result> {
   const urls = stores.map(({ url }) => url).join(' ');
-  const core = command === 'all' ? [] : ['--grep', '@core'];
+  const core = command === 'all' ? [] : ['--grep', '@core', '--grep-invert', '@suite'];
   return playwright(processes, 'journeys', urls, ['--project', 'phone', '--project', 'desktop', ...core], true);
 }
 
