@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { expect, test } from 'vitest';
 import { partsOf } from './countdown.tsx';
 import { promisesOf } from './trust.tsx';
@@ -15,7 +16,10 @@ test('a promise is shown only while the settings keep it', () => {
   ]);
   expect(wordsOf({ returns: { ...returns, kinds: ['exchange'] }, cod: false })).toContain('9 days to exchange it');
   expect(wordsOf({ returns: { ...returns, kinds: [] }, cod: false }).join()).not.toMatch(/days|Cash/);
-  expect(wordsOf(undefined).join()).not.toMatch(/days|Cash/);
+  const fee = { ...DEFAULT_PRICE_RULES, deliveryFee: 49 };
+  expect(wordsOf({ returns, cod: true, prices: { ...fee, freeFrom: 1_499 } })[0]).toBe('Free delivery from ₹1,499');
+  expect(wordsOf({ returns, cod: true, prices: fee }).join()).not.toContain('Free');
+  expect(wordsOf(undefined)).toEqual(['Secure payments', 'All taxes in the price']);
 });
 
 test('a countdown counts days beyond hundred, and never below nothing', () => {

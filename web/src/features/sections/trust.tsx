@@ -1,5 +1,6 @@
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { countDays } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { subscribeToLoaded, useStoreDetails } from '../store/store-details.ts';
 import styles from './sections.module.css';
@@ -23,16 +24,23 @@ export function Trust() {
 
 /** Without the settings only what is true of every store. */
 export function promisesOf(
-  store: Pick<StoreDetails, 'returns' | 'cod'> | undefined,
+  store: Pick<StoreDetails, 'returns' | 'cod' | 'prices'> | undefined,
 ): readonly { icon: IconName; words: string }[] {
   const days = store?.returns.days ?? 0;
   const kinds = store?.returns.kinds ?? [];
   const back = kinds.includes('return') ? 'to send it back' : 'to exchange it';
+  const delivery = store && freeDelivery(store);
   return [
-    { icon: 'parcel', words: 'Free delivery' },
+    ...(delivery ? [{ icon: 'parcel' as const, words: delivery }] : []),
     ...(kinds.length > 0 ? [{ icon: 'returns' as const, words: `${countDays(days)} ${back}` }] : []),
     ...(store?.cod ? [{ icon: 'bag' as const, words: 'Cash on delivery' }] : []),
     { icon: 'secure', words: 'Secure payments' },
     { icon: 'genuine', words: 'All taxes in the price' },
   ];
+}
+
+/** Undefined if every order pays for its delivery. */
+function freeDelivery({ prices }: Pick<StoreDetails, 'prices'>): string | undefined {
+  if (!prices || prices.deliveryFee === 0) return 'Free delivery';
+  return prices.freeFrom === null ? undefined : `Free delivery from ${formatRupees(prices.freeFrom)}`;
 }
