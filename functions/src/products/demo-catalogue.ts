@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { inParallel } from '../lib/turns.ts';
 import { auditedWrite, type Actor } from '../store/audit.ts';
 import { countSeeded, readSeededIds } from '../store/price-history.ts';
-import { readNames } from '../store/products.ts';
+import { productRef, readNames } from '../store/products.ts';
 import { fromSetupDoc, setupRef, type StoredSetup } from '../store/setup.ts';
 import { showProduct } from './change.ts';
 import { slugOfName } from './create.ts';
@@ -66,7 +66,7 @@ export async function moveDemo(
       left.push(product);
     }
   });
-  const noted = await noteHidden(db, actor, () => left.map(({ id }) => id));
+  const noted = await noteHidden(db, actor, (hidden, shown) => hidden.filter((id) => !shown.has(id)));
   return { demo: countOf(await readDemo(db), noted.hiddenDemo), left: left.map(({ name }) => name).toSorted() };
 }
 
@@ -95,13 +95,27 @@ function countOf(products: readonly { id: string; active: boolean }[], hiddenDem
   return { shown, hidden };
 }
 
-const noteHidden = (db: Firestore, actor: Actor, change: (hidden: readonly string[]) => readonly string[]) =>
-  auditedWrite<StoredSetup>(db, {
+type Noted = StoredSetup & {
+  /** Those of `hiddenDemo` that are on sale. */
+  shown: ReadonlySet<string>;
+};
+
+/** Changes what is noted as hidden together. Reads the products in the same transaction: another admin may hide them. */
+const noteHidden = (
+  db: Firestore,
+  actor: Actor,
+  change: (hidden: readonly string[], shown: ReadonlySet<string>) => readonly string[],
+) =>
+  auditedWrite<Noted>(db, {
     ...actor,
     action: 'setup.demo',
     target: setupRef(db).path,
-    read: async (tx) => fromSetupDoc(await tx.get(setupRef(db))),
-    decide: (setup) => ({ ...setup, hiddenDemo: change(setup.hiddenDemo).toSorted() }),
+    read: async (tx) => {
+      const setup = fromSetupDoc(await tx.get(setupRef(db)));
+      const noted = await Promise.all(setup.hiddenDemo.map((id) => tx.get(productRef(db, id))));
+      return { ...setup, shown: new Set(noted.filter((doc) => doc.get('active') === true).map(({ id }) => id)) };
+    },
+    decide: (setup) => ({ ...setup, hiddenDemo: change(setup.hiddenDemo, setup.shown).toSorted() }),
     write: (tx, _before, { hiddenDemo }) => tx.set(setupRef(db), { hiddenDemo }, { merge: true }),
     audited: ({ hiddenDemo }) => ({ hiddenDemo }),
   });
