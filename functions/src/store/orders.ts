@@ -246,6 +246,8 @@ export const storedSchema = v.object({
   hold: v.picklist(HOLDS),
   /** While it is held: when the release job releases it. */
   heldUntil: v.optional(timestamp),
+  /** Once it was released unpaid: until when it was to be held. */
+  wasHeldUntil: v.optional(timestamp),
   /** The gateway at which it is paid: see services/payments/gateway.ts. Absent until a payment was begun. */
   gateway: v.optional(v.string()),
   gatewayOrderId: v.optional(v.string()),
