@@ -96,7 +96,12 @@ function priceOfBag(
     lines: soldUnder(returns, lines),
     totals,
     returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
-    priceTerms: { codChargePaise: toPaise(settings.codCharge), roundsCod: settings.roundsCod },
+    priceTerms: {
+      codChargePaise: toPaise(settings.codCharge),
+      roundsCod: settings.roundsCod,
+      deliveryFeePaise: toPaise(settings.deliveryFee),
+      freeFromPaise: settings.freeFrom === null ? undefined : toPaise(settings.freeFrom),
+    },
   };
 }
 

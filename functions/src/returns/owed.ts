@@ -1,7 +1,7 @@
 /** What the order that was paid owes for a return: pure arithmetic. How it is given back is in money.ts. */
 import { isOurReason, type ReturnReason } from '@nirala/contract/return/return';
 import type { Paise } from '@nirala/contract/text/money';
-import { netOfPieces, piecesBack } from '../orders/debts.ts';
+import { lessened, netOfPieces, piecesBack, sumOf } from '../orders/debts.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
@@ -51,19 +51,6 @@ function owedFor(
 
 /** The amount of what is owed. */
 export const amountOf = ({ pieces, chargesPaise }: Owed): Paise => sumOf(pieces) + chargesPaise;
-
-const sumOf = (parts: readonly { amountPaise: Paise }[]) =>
-  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-
-/** The pieces after an amount was taken from them, from the first ones first. Never below 0. */
-function lessened<T extends { amountPaise: Paise }>(pieces: readonly T[], byPaise: Paise): T[] {
-  let left = byPaise;
-  return pieces.map((piece) => {
-    const taken = Math.min(left, piece.amountPaise);
-    left -= taken;
-    return { ...piece, amountPaise: piece.amountPaise - taken };
-  });
-}
 
 /** What is owed, capped at what is left: part of it may have been refunded by hand. */
 export function cappedAt(owed: Owed, leftPaise: Paise): Owed {

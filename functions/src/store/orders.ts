@@ -235,8 +235,14 @@ export const storedSchema = v.object({
   /** The rules of returns when it was sold, which stay those of this order. */
   returnTerms: v.object({ days: positive, feePaise: paise }),
   lines: v.array(storedLine),
-  /** By what it is priced again if its payment method changes: the settings when it was placed. */
-  priceTerms: v.object({ codChargePaise: paise, roundsCod: v.boolean() }),
+  /** By what it is priced again if its payment method changes or pieces are cancelled: the settings when it was placed. */
+  priceTerms: v.object({
+    codChargePaise: paise,
+    roundsCod: v.boolean(),
+    deliveryFeePaise: paise,
+    /** Absent if the fee does not depend on what is ordered. */
+    freeFromPaise: v.optional(paise),
+  }),
   redeemCode: v.optional(v.string()),
   codChargePaise: paise,
   deliveryFeePaise: paise,

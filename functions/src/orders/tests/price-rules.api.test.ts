@@ -1,6 +1,13 @@
 /** The owner's charges and the discount for paying online: in the total, in the order for good, and on its invoice. */
+import { dayOf } from '@nirala/contract/text/day';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
-import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type CheckoutDriver,
+  type Shopper,
+} from '@nirala/dev/testing/checkout-driver';
 import { paperFaults } from '@nirala/dev/testing/paper-invariants';
 import { saleOf, saveSale } from '@nirala/dev/testing/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,10 +18,12 @@ const RULES = { codCharge: 30, deliveryFee: 49, freeFrom: 700, prepaidRupees: 50
 const NO_RULES = { codCharge: 0, deliveryFee: 0, freeFrom: null, prepaidRupees: 0 };
 
 let driver: CheckoutDriver;
+let admin: Shopper;
 let orders: AdminOrders;
 beforeAll(async () => {
   driver = await openCheckoutDriver({ timeout: 300 });
-  orders = openAdminOrders(driver, await signUp(undefined, { admin: true }));
+  admin = await signUp(undefined, { admin: true });
+  orders = openAdminOrders(driver, admin);
 });
 beforeEach(() => driver.changeSettings({ ...RULES, gstMode: 'registered', gstin: '29AAPFU0939F1ZR' }));
 afterAll(() => driver.close());
@@ -124,6 +133,27 @@ test('a reservation stays below the price of today, and a total of today ends it
   await driver.changeSettings({ deliveryFee: 49 });
   const wrong = await driver.payOnline(shopper, [line(shirt)], 'low', { amount: 410 });
   expect(wrong).toMatchObject({ status: 409, json: { details: { reason: 'price', totalAmount: 399 } } });
+});
+
+test('cancelling pieces until delivery would not have been free costs the delivery fee, on the invoice too', async () => {
+  const [shopper, shirt] = [await signUp(), await addShirt()];
+  const two = [line(shirt, { quantity: 2 })];
+  const begun = await driver.payOnline(shopper, two, 'free', { amount: 750 });
+  const { json } = await driver.confirm(shopper, two, 'free', driver.standIn.pay(begun.json.orderId));
+  expect(json.order).toMatchObject({ totalAmount: 750, freeDelivery: { fee: 49, from: 700 } });
+  // The fee of today is another one.
+  await driver.changeSettings({ deliveryFee: 99 });
+  const id = String(json.order._id);
+  const body = { requestId: 'cancel-below-free', lines: [{ _id: shirt, size: 'M', quantity: 1 }] };
+  const cancelled = await driver.call(`/api/orders/${id}/cancel-lines`, { body, token: shopper.token });
+  expect(cancelled.json.order).toMatchObject({ totalAmount: 424, deliveryFee: 49, refunds: [{ amount: 326 }] });
+  expect(cancelled.json.order).not.toHaveProperty('freeDelivery');
+  await orders.move('Dispatched', [id]);
+  expect((await driver.order(id)).papers).toMatchObject([{ kind: 'invoice', totalPaise: 42_400 }]);
+  const today = dayOf(new Date());
+  const path = `/api/admin/papers/reconciliation?from=${today}&to=${today}`;
+  const { json: found } = await driver.call(path, { token: admin.token });
+  expect(found.disagreements.filter((each: { id: string }) => each.id === id)).toEqual([]);
 });
 
 test('a total in cash is rounded down to a rupee if the owner wants that, and stays so when pieces are cancelled', async () => {
