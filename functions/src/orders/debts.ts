@@ -24,6 +24,8 @@ export type Debt = {
   chargesPaise?: Paise;
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise?: Paise;
+  /** Of a return: whether the store is responsible for all its reasons. */
+  isOurs?: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export type Debt = {
  * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
-  const { cause, pieces, chargesPaise = 0, otherPaise = 0 } = debt;
+  const { cause, pieces, chargesPaise = 0, otherPaise = 0, isOurs } = debt;
   if (hasDebt(order, cause)) return order;
   const credit: StoredCredit = {
     cause,
@@ -41,6 +43,7 @@ export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): Store
     pieces: pieces.map((piece) => ({ ...piece })),
     chargesPaise,
     otherPaise,
+    ...(isOurs === undefined ? {} : { isOurs }),
   };
   const amountPaise = creditPaise(credit);
   requirePieces(order, debt);

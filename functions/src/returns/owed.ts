@@ -8,7 +8,13 @@ import type { StoredReturn } from '../store/returns.ts';
 import { isSame, lineOf, paidPieces, type Piece } from './rules.ts';
 
 /** What is owed for a return: its pieces, the charges, and the fee that was taken off. */
-export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; chargesPaise: Paise; feePaise: Paise };
+export type Owed = {
+  pieces: (Piece & { amountPaise: Paise })[];
+  chargesPaise: Paise;
+  feePaise: Paise;
+  /** Whether the store is responsible for all reasons of this return. */
+  isOurs: boolean;
+};
 
 /**
  * What the paid order owes for a return: for the pieces that came back, or for all of them before its receipt. At most
@@ -21,8 +27,8 @@ export function owedForReturn(paid: StoredOrder, ret: StoredReturn, fullFeePaise
 
 /**
  * What is owed for pieces of the order that was paid: their share of what was paid, never the list price. The charges go
- * back only if the store is responsible and nothing stays with the shopper. The fee, which is not for reasons that are
- * the store's, is taken from the pieces.
+ * back only if nothing stays with the shopper and the store is responsible for every return of the order, in whatever
+ * sequence they come. The fee, which is not for reasons that are the store's, is taken from the pieces.
  */
 function owedFor(
   paid: StoredOrder,
@@ -39,13 +45,16 @@ function owedFor(
     const now = pieces.filter((piece) => isSame(piece, line)).reduce((sum, { quantity }) => sum + quantity, 0);
     return piecesBack(paid, line) + now >= line.quantity;
   });
-  const isChargeBack = paid.credits.some(({ chargesPaise }) => chargesPaise > 0);
+  const earlier = paid.credits.filter(({ cause }) => cause.kind === 'return');
+  const isAlwaysOurs = isOurs && earlier.every((credit) => credit.isOurs);
+  const isChargeBack = earlier.some(({ chargesPaise }) => chargesPaise > 0);
   const withFee = lessened(shares, isOurs ? 0 : fullFeePaise);
   const feePaise = sumOf(shares) - sumOf(withFee);
   return {
     pieces: withFee,
-    chargesPaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise + paid.deliveryFeePaise : 0,
+    chargesPaise: isAlwaysOurs && isAllBack && !isChargeBack ? paid.codChargePaise + paid.deliveryFeePaise : 0,
     feePaise,
+    isOurs,
   };
 }
 

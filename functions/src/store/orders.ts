@@ -160,6 +160,8 @@ const storedCredit = v.object({
   chargesPaise: paise,
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise: paise,
+  /** Of a return: whether the store is responsible for all its reasons. */
+  isOurs: v.optional(v.boolean()),
   /** The id of its credit note; absent while there is none. */
   paper: v.optional(v.string()),
 });
