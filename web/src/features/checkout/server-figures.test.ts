@@ -2,7 +2,7 @@ import type { Refusal } from '@nirala/contract/order/checkout';
 import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 import { toLine } from '../bag/lines.ts';
 import { product } from '../bag/product.fixture.ts';
@@ -10,6 +10,9 @@ import { product } from '../bag/product.fixture.ts';
 const lines = [toLine(product(), 'M', 1)];
 const CHECKOUT = { id: 'checkout-1', bag: ' tee/M/1' };
 const DETAILS = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS };
+
+// Tests of other files share the modules.
+afterEach(() => vi.resetModules());
 
 /** A browser with a tee of ₹799 in the bag and in checkout. Every answer about the store is that of a cache. */
 async function browser() {

@@ -6,7 +6,7 @@ import { applyServerPrices } from '../bag/bag.ts';
 import { readCoupon, updateCouponPercent } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { checkoutIdFor, endCheckout } from '../payment/stored-checkout.ts';
-import { readStoreDetails, refreshStoreDetails, setPriceRules } from '../store/store-details.ts';
+import { setPriceRules } from '../store/store-details.ts';
 import type { Checkout } from './place-order.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function applyServerFigures(
   if (coupon && refusal.discountPercentage !== undefined) {
     updateCouponPercent(coupon.code, refusal.discountPercentage);
   }
-  if (!readStoreDetails()) await refreshStoreDetails();
-  setPriceRules(refusal.prices);
+  await setPriceRules(refusal.prices);
   const total = toRupees(bagTotals(readStored('cart'), readCoupon(), method).payable);
   // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
   if (total !== refusal.totalAmount) endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });

@@ -41,13 +41,14 @@ test('rules that the server named stay until an answer is another than the one t
     return readStoreDetails()?.prices?.codCharge;
   };
   setRenderedDetails(DETAILS);
-  setPriceRules({ ...DEFAULT_PRICE_RULES, codCharge: 90 });
+  await setPriceRules({ ...DEFAULT_PRICE_RULES, codCharge: 90 });
   // From a cache.
   expect([await answer(), await answer()]).toEqual([90, 90]);
   expect([await answer(80), await answer()]).toEqual([80, undefined]);
   await answer(70);
-  setPriceRules({ ...DEFAULT_PRICE_RULES, codCharge: 60 });
+  await setPriceRules({ ...DEFAULT_PRICE_RULES, codCharge: 60 });
   expect([await answer(70), await answer(60), await answer(70)]).toEqual([60, 60, 70]);
+  setRenderedDetails(undefined);
 });
 
 test('the brand is that of the details, and follows when they are loaded again', async () => {

@@ -85,7 +85,8 @@ export async function refreshStoreDetails(): Promise<void> {
  * Sets the rules about prices that the server named when it refused an order. Caches give older ones for a while: the
  * same answer as before does not bring those back.
  */
-export function setPriceRules(prices: PriceRules): void {
+export async function setPriceRules(prices: PriceRules): Promise<void> {
+  if (!details) await refreshStoreDetails();
   if (!details) return;
   outdated = pricesOf(answered);
   change({ ...details, prices });
