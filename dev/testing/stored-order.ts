@@ -25,7 +25,7 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
         ratePercent: 5,
       },
     ],
-    priceTerms: { codChargePaise: 5_000, roundsCod: false },
+    priceTerms: { codChargePaise: 5_000, roundsCod: false, deliveryFeePaise: 0 },
     codChargePaise: 5_000,
     deliveryFeePaise: 0,
     totalPaise: 85_000,

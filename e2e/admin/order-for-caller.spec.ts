@@ -9,6 +9,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { pressInRazorpay } from '../support/razorpay.ts';
 import { expectNoOverflow } from '../support/layout.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
 async function typeAddress(page: Page): Promise<void> {
@@ -53,6 +54,10 @@ test('an order on delivery: what is missing is said, nothing typed is lost, and 
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
   await expect(field(page, 'Address')).toHaveValue('3rd floor, Turner Road');
+  // The price changes while they talk: the admin reads the new one and asks again.
+  await changeProduct(product.id, { discountedPrice: product.discountedPrice - 10 });
+  await button(page, 'Place the order').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'then place the order again' })).toBeVisible();
   await button(page, 'Place the order').press('Enter');
   await expect(heading(page)).toHaveText(/^Order NR-/);
   await expect(page.getByRole('main')).toContainText('Placed for a caller');

@@ -5,6 +5,7 @@ import { MESSAGES } from '../text/messages.ts';
 import { idSchema, rupees } from '../text/inputs.ts';
 import { orderLineFields, orderSchema } from './order.ts';
 import { phoneSchema } from '../text/phone.ts';
+import { priceRulesSchema } from './price-rules.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { sizeSchema } from '../product/size.ts';
 
@@ -101,6 +102,8 @@ export const refusalSchema = v.variant('reason', [
   v.object({
     reason: v.literal('price'),
     totalAmount: v.number(),
+    /** The owner's rules as they are now: what a cache gives may be older. */
+    prices: priceRulesSchema,
     /** The coupon's current percentage; absent without a coupon, and if a reservation keeps its own discount. */
     discountPercentage: v.optional(v.number()),
     lines: v.array(v.object({ id: v.string(), size: sizeSchema, price: v.number() })),

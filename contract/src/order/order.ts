@@ -120,6 +120,8 @@ export const orderSchema = v.object({
   codCharge: rupees,
   /** Absent if delivery is free. */
   deliveryFee: v.optional(rupees),
+  /** The delivery fee that its shopper saves as long as its pieces cost at least `from`; absent if there is none. */
+  freeDelivery: v.optional(v.object({ fee: rupees, from: rupees })),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paymentId: v.optional(v.string()),
   status: v.string(),

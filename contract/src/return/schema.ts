@@ -121,6 +121,8 @@ export const returnQuoteSchema = v.object({
   amount: rupees,
   /** Rupees of `amount` that are the COD charge. */
   codCharge: rupees,
+  /** Rupees of `amount` that are the delivery fee; absent if none goes back. */
+  deliveryFee: v.optional(rupees),
   fee: rupees,
   way: v.picklist(REFUND_WAYS),
   expectedDays: countSchema,

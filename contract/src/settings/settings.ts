@@ -15,7 +15,8 @@ import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notificatio
 import { asciiDigits } from '../text/digits.ts';
 import { codRisk } from './cod-rules.ts';
 import { DEFAULT_STORE_DETAILS as STORE, SHOP } from './shop.ts';
-import { priceRulesSchema, publicFields, publicSchema, words, type StoreDetails } from './store-details.ts';
+import { priceRulesSchema } from '../order/price-rules.ts';
+import { publicFields, publicSchema, words, type StoreDetails } from './store-details.ts';
 
 const BOX = 'Enter length, breadth and height in whole centimetres, up to 200 each.';
 const centimetres = v.pipe(v.number(BOX), v.integer(BOX), v.minValue(1, BOX), v.maxValue(200, BOX));

@@ -9,7 +9,7 @@ import { shopPhoneSchema } from '../text/phone.ts';
 import { brandSchema } from '../text/brand.ts';
 import { publicCategorySchema } from '../product/category.ts';
 import { menuSchema } from './menu.ts';
-import type { PriceRules } from '../order/pricing.ts';
+import { priceRulesSchema } from '../order/price-rules.ts';
 import { returnTermsFields } from '../product/product.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
@@ -70,17 +70,6 @@ export const publicFields = {
 };
 
 export const publicSchema = v.object(publicFields);
-
-/** See `PriceRules`. */
-export const priceRulesSchema = v.object({
-  codCharge: v.number(),
-  roundsCod: v.boolean(),
-  deliveryFee: v.number(),
-  freeFrom: v.nullable(v.number()),
-  prepaidRupees: v.number(),
-  prepaidPercent: v.number(),
-  prepaidMax: v.nullable(v.number()),
-}) satisfies v.GenericSchema<PriceRules>;
 
 export const storeSchema = v.object({
   ...publicFields,

@@ -2,7 +2,10 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { AT, awaitingPayment, capture, order, payment, TOTAL } from '@nirala/dev/testing/paid-order';
 import { describe, expect, test } from 'vitest';
+import { orderNotifications } from '../notifications/order-events.ts';
+import type { StoredOrder } from '../store/orders.ts';
 import { applyPayment } from './payments.ts';
+import { applyRelease } from './states.ts';
 
 describe('applyPayment', () => {
   test('places the order once for a payment of the exact amount', () => {
@@ -29,6 +32,28 @@ describe('applyPayment', () => {
     const gone = applyPayment(late, payment(), false, AT);
     expect(gone).toMatchObject({ status: 'Refund Pending', hold: 'released', listed: true, refundsDue: true });
     expect(gone.history.map(({ status }) => status)).toEqual(['Pending', 'Cancelled', 'Refund Pending']);
+  });
+
+  const HOURS = 60 * 60_000;
+  test.each([
+    [awaitingPayment({ gatewayOrderId: 'order_1' }), 'not released yet'],
+    [applyRelease(awaitingPayment({ gatewayOrderId: 'order_1' })), 'released'],
+  ])('refunds a payment that comes more than 72 hours after the hold, once, also if there is stock: %#', (waiting) => {
+    const inTime = new Date(AT.getTime() + 72 * HOURS);
+    expect(applyPayment(waiting, payment(), true, inTime).status).toBe('Processing');
+    const late = new Date(inTime.getTime() + 1);
+    const back = applyPayment(waiting, payment(), true, late);
+    expect(back).toMatchObject({ status: 'Refund Pending', listed: true, refundsDue: true });
+    expect(back.refunds).toMatchObject([{ paymentId: 'pay_1', amountPaise: TOTAL, state: 'due' }]);
+    expect([back.paymentId, back.history.map(({ by }) => by).slice(-2)]).toEqual([
+      undefined,
+      ['late payment', 'payment'],
+    ]);
+    expect(applyPayment(back, payment(), true, late)).toBe(back);
+    const told = (after: StoredOrder) => orderNotifications({ id: 'NR-1', before: waiting, after, at: late });
+    const soldOut = applyPayment(applyRelease(waiting), payment(), false, inTime);
+    expect(told(back).map(({ event }) => event)).toEqual(told(soldOut).map(({ event }) => event));
+    expect(told(back)).not.toEqual([]);
   });
 
   test.each(

@@ -2,6 +2,7 @@
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { withRates } from '@nirala/contract/gst/rate';
 import { couponReduction, isExpired } from '@nirala/contract/order/coupon';
+import { priceRulesSchema } from '@nirala/contract/order/price-rules';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
@@ -10,6 +11,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Pricing } from '@nirala/contract/product/sale';
+import * as v from 'valibot';
 import { priceSold } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
@@ -41,11 +43,37 @@ export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<StoredOrde
  * sale, for a drop that has not started, for a coupon that is not valid for this bag, and, with the right figures, if
  * the browser's prices or total differ.
  */
-export function priceBag(
-  { cartItems, total, method, redeemCode }: Bag,
+export function priceBag(bag: Bag, offer: Offer, now: Date): PricedBag {
+  const { coupon, couponPercent, ...priced } = priceOfBag(bag, offer, now);
+  const { lines, totals } = priced;
+  const isRepriced = ({ price }: CartItems[number], index: number) =>
+    price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
+  if (bag.cartItems.some(isRepriced) || toPaise(bag.total) !== totals.payable)
+    throw priceChanged(lines, totals.payable, offer.settings, couponPercent);
+  if (coupon) requireMinimum(coupon, totals.subtotal);
+  return priced;
+}
+
+/**
+ * What the store would charge for the bag now, whatever the browser thinks; undefined if it would not sell it, because
+ * of a product, a size or the coupon.
+ */
+export function currentTotal(bag: Bag, offer: Offer, now: Date): Paise | undefined {
+  try {
+    const { coupon, totals } = priceOfBag(bag, offer, now);
+    if (coupon) requireMinimum(coupon, totals.subtotal);
+    return totals.payable;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function priceOfBag(
+  { cartItems, method, redeemCode }: Bag,
   { products, inventory: { coupons }, settings, returns, categories, pricing }: Offer,
   now: Date,
-): PricedBag {
+): PricedBag & { coupon: Coupon | undefined; couponPercent: number } {
   requireShown(products, settings, categories);
   requireStarted(products, now);
   const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
@@ -62,16 +90,18 @@ export function priceBag(
     items.flatMap((item, index) => ({ ...item, ...(shares[index] ?? { shares: [], netPaise: 0 }) })),
     dayOf(now),
   );
-  const isRepriced = ({ price }: CartItems[number], index: number) =>
-    price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
-  if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
-    throw priceChanged(lines, totals.payable, couponPercent);
-  if (coupon) requireMinimum(coupon, totals.subtotal);
   return {
+    coupon,
+    couponPercent,
     lines: soldUnder(returns, lines),
     totals,
     returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
-    priceTerms: { codChargePaise: toPaise(settings.codCharge), roundsCod: settings.roundsCod },
+    priceTerms: {
+      codChargePaise: toPaise(settings.codCharge),
+      roundsCod: settings.roundsCod,
+      deliveryFeePaise: toPaise(settings.deliveryFee),
+      freeFromPaise: settings.freeFrom === null ? undefined : toPaise(settings.freeFrom),
+    },
   };
 }
 
@@ -139,11 +169,20 @@ function toLine(
   };
 }
 
-/** ApiError 409 with the right figures in rupees. `couponPercent`: the percentage of a new order's coupon, else 0. */
-export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
+/**
+ * ApiError 409 with the right figures in rupees, and the rules by which the browser computes them. `couponPercent`: the
+ * percentage of a new order's coupon, else 0.
+ */
+export function priceChanged(
+  lines: readonly OrderLine[],
+  payable: Paise,
+  rules: PriceRules,
+  couponPercent = 0,
+): ApiError {
   const details: Refusal = {
     reason: 'price',
     totalAmount: toRupees(payable),
+    prices: v.parse(priceRulesSchema, rules),
     discountPercentage: couponPercent > 0 ? couponPercent : undefined,
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };

@@ -34,6 +34,57 @@ const sumsOf = ({ lines, codChargePaise, totalPaise }: StoredOrder) => ({
   total: totalPaise,
 });
 
+/** ₹1,300 as above, with free delivery from ₹900 on and otherwise ₹49. */
+const freeFrom900 = (change: Partial<StoredOrder> = {}) => {
+  const priceTerms = { codChargePaise: 0, roundsCod: false, deliveryFeePaise: 4_900, freeFromPaise: 90_000 };
+  return withCoupon({ priceTerms, ...change });
+};
+
+describe('the delivery fee, when so many pieces are cancelled that delivery would not have been free', () => {
+  const cancelBy = (by: string, quantity: number, before: StoredOrder, productId = 'neem', ref = 'c-1') =>
+    applyLineCancellation(before, { pieces: [{ productId, size: 'M', quantity }], ref }, by, AT);
+  const backOf = ({ refunds }: StoredOrder) => refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+  test('comes off what goes back to a shopper who cancels them', () => {
+    const before = order('Processing', freeFrom900());
+    const enough = cancelBy('shopper', 1, before);
+    expect([enough.deliveryFeePaise, backOf(enough)]).toEqual([0, 36_923]);
+    const less = cancelBy('shopper', 2, before);
+    expect([less.deliveryFeePaise, backOf(less)]).toEqual([4_900, 73_845 - 4_900]);
+    expect(less.totalPaise).toBe(119_999 - backOf(less));
+    // Once.
+    expect(backOf(cancelBy('shopper', 1, less, 'rain', 'c-2')) - backOf(less)).toBe(9_231);
+    expect(cancelBy('shopper', 2, less)).toBe(less);
+  });
+
+  test('is added to what the courier collects of a COD order', () => {
+    const less = cancelBy('shopper', 2, storedOrder(freeFrom900()));
+    expect([less.deliveryFeePaise, less.totalPaise]).toEqual([4_900, 119_999 - 73_845 + 4_900]);
+  });
+
+  test('is never more than what goes back, in whole rupees; the rest comes off the next pieces', () => {
+    const cheap = { ...neem, productId: 'pin', quantity: 2, pricePaise: 4_050, netPaise: 8_100, shares: [] };
+    const lines = [{ ...neem, quantity: 2, netPaise: 80_000, shares: [] }, cheap];
+    const captures = [{ paymentId: 'pay_1', amountPaise: 88_100, currency: 'INR' }];
+    const priceTerms = { codChargePaise: 0, roundsCod: false, deliveryFeePaise: 4_900, freeFromPaise: 85_000 };
+    const before = order('Processing', { lines, captures, priceTerms, codChargePaise: 0, totalPaise: 88_100 });
+    const one = cancelBy('shopper', 1, before, 'pin');
+    expect([one.deliveryFeePaise, one.totalPaise]).toEqual([4_000, 88_050]);
+    const two = cancelBy('shopper', 1, one, 'pin', 'c-2');
+    expect([two.deliveryFeePaise, two.totalPaise, backOf(two)]).toEqual([4_900, 84_900, 3_150]);
+  });
+
+  test('stays off if the store cancels them, if no fee was set, and if the whole order is cancelled', () => {
+    const before = order('Processing', freeFrom900());
+    expect(backOf(cancelBy('admin', 2, before))).toBe(73_845);
+    // What the store cancelled does not count against the shopper.
+    expect(backOf(cancelBy('shopper', 1, cancelBy('admin', 2, before), 'rain', 'c-2'))).toBe(73_845 + 9_231);
+    expect(backOf(cancelBy('shopper', 2, order('Processing', withCoupon())))).toBe(73_845);
+    const all = cancelBy('shopper', 1, cancelBy('shopper', 3, before), 'rain', 'c-2');
+    expect([all.status, backOf(all)]).toEqual(['Refund Pending', 119_999]);
+  });
+});
+
 describe('cancelling pieces', () => {
   test('of the order of an exchange is refused, because nothing would be given back', () => {
     const paid = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', round: 1, sizes: [] };

@@ -1,13 +1,15 @@
 /** Cancelling an order before its dispatch: all of it, or some of its pieces. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
+import { feeOfCancelling } from '@nirala/contract/order/free-delivery';
 import type { Size } from '@nirala/contract/product/size';
+import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
-import { withLines } from '../store/order-money.ts';
-import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { owe, splitLine } from './debts.ts';
+import { freeDeliveryOf, subtotalOf, withLines } from '../store/order-money.ts';
+import type { KnownOrder, OrderLine, StoredOrder } from '../store/orders.ts';
+import { lessened, owe, splitLine, sumOf } from './debts.ts';
 import { requestRefunds } from './payments.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
 import { changeOrder, updateOrder } from './write.ts';
@@ -70,7 +72,8 @@ export async function cancelLines(
 /**
  * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
  * stock, invoice, packing slip and the amount to collect follow. Nothing is priced again: each piece takes its
- * shares of the discounts along. All pieces that are left cancel the order. ApiError 409 if it is too late.
+ * shares of the discounts along. If its shopper cancels so many pieces that delivery would not have been free, the fee
+ * that was set when it was placed comes off what goes back. All pieces that are left cancel the order. ApiError 409 if it is too late.
  */
 export function applyLineCancellation(
   order: StoredOrder,
@@ -88,21 +91,36 @@ export function applyLineCancellation(
     return { line, ...splitLine(line, quantity) };
   });
   if (count(pieces) === count(order.lines)) return applyCancellation(order, by, at);
-  const owed = cancelled.map(({ part: { productId, size, quantity, netPaise } }) => ({
+  const back = cancelled.map(({ part: { productId, size, quantity, netPaise } }) => ({
     productId,
     size,
     quantity,
     amountPaise: netPaise,
   }));
-  const next = owe(order, { cause: { kind: 'lines', ref }, pieces: owed }, by, at);
   const left = order.lines.flatMap((line) => cancelled.find((each) => each.line === line)?.rest ?? [line]);
+  const feePaise = by === 'shopper' ? feeFor(order, left, sumOf(back)) : 0;
+  const debt = { cause: { kind: 'lines' as const, ref }, pieces: lessened(back, feePaise) };
+  const next = owe(order, debt, by, at);
   return {
-    ...withLines(next, left),
+    ...withLines({ ...next, deliveryFeePaise: order.deliveryFeePaise + feePaise }, left),
     cancelledLines: [
       ...order.cancelledLines,
       ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
     ],
   };
+}
+
+/** The delivery fee that comes off what goes back. When the store cancels pieces, nothing comes off. */
+function feeFor(order: StoredOrder, left: readonly OrderLine[], backPaise: Paise): Paise {
+  const terms = freeDeliveryOf(order);
+  if (!terms) return 0;
+  const { deliveryFeePaise: chargedPaise, lines } = order;
+  return feeOfCancelling(terms, {
+    chargedPaise,
+    subtotalPaise: subtotalOf(lines),
+    leftPaise: subtotalOf(left),
+    backPaise,
+  });
 }
 
 /** Whether this request cancelled its pieces before. ApiError 409 if it was sent with other pieces. */

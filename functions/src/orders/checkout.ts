@@ -7,9 +7,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
+import { priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
+import { discountsOf, sharesPaise } from '@nirala/contract/order/shares';
 import type { Address } from '@nirala/contract/place/address';
 import type { Category } from '@nirala/contract/product/category-list';
-import type { CodHistory } from '@nirala/contract/settings/order-limits';
+import { type CodHistory, piecesRefusal } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { toPaise } from '@nirala/contract/text/money';
@@ -35,7 +37,7 @@ import {
   piecesAsOrdered,
 } from '../store/orders.ts';
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
-import { type Bag, priceChanged } from './bag.ts';
+import { type Bag, currentTotal, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { transitionTo } from './states.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
@@ -216,21 +218,26 @@ function refuseSoldOut(
 
 /**
  * The order after its checkout was sent again; the same object if nothing changes. Until it is paid, the address and
- * the payment method may change; lines, coupon and prices stay as reserved. ApiError 409 with a `Refusal` if the
- * checkout has expired, was cancelled, or was placed with the other payment method.
+ * the payment method may change; lines, coupon and prices stay as reserved, unless the store charges less by now: then
+ * the checkout is over, and the next one has the lower price. ApiError 409 with a `Refusal` if the checkout is over, has
+ * expired, was cancelled, or was placed with the other payment method.
  */
 export function resumeCheckout(
   known: KnownOrder,
   request: CheckoutRequest,
-  delivery: DeliverySettings,
+  loaded: LoadedCheckout,
   now: Date,
 ): StoredOrder {
   const { order } = known;
-  const over: Refusal = { reason: 'over' };
+  const { delivery, settings } = loaded;
+  const isOver = () => {
+    const details: Refusal = { reason: 'over' };
+    return new ApiError('checkout-expired', { details });
+  };
   if (!isSameBag(piecesAsOrdered(order), request.cartItems) || order.redeemCode !== request.redeemCode) {
     throw new ApiError('checkout-id-reused');
   }
-  if (order.hold === 'released') throw new ApiError('checkout-expired', { details: over });
+  if (order.hold === 'released') throw isOver();
   if (order.status !== 'Pending') {
     // A repeated COD request gets the order that was placed. Nothing is left to pay online, and nothing is changed.
     const isRepeated = order.paymentMethod === 'COD' && request.method === 'COD';
@@ -238,9 +245,15 @@ export function resumeCheckout(
     const details: Refusal = { reason: 'placed', order: toWire(known) };
     throw new ApiError('already-placed', { details });
   }
-  if (isHoldExpired(order, now)) throw new ApiError('checkout-expired', { details: over });
+  if (isHoldExpired(order, now)) throw isOver();
   const priced = request.method === order.paymentMethod ? order : pricedBy(order, request.method);
-  if (toPaise(request.total) !== priced.totalPaise) throw priceChanged(order.lines, priced.totalPaise);
+  const current = currentTotal(request, loaded, now);
+  const isCheaperNow = current !== undefined && current < priced.totalPaise;
+  if (isCheaperNow && piecesRefusal(settings, request.cartItems) === undefined) throw isOver();
+  if (toPaise(request.total) !== priced.totalPaise) {
+    // The browser computes the total by the charges of today. It cannot reach one that was reserved with others.
+    throw hasChargesOf(settings, priced) ? priceChanged(order.lines, priced.totalPaise, settings) : isOver();
+  }
   const { address } = request;
   const addressed = isDeepStrictEqual(order.address, address)
     ? priced
@@ -251,6 +264,17 @@ export function resumeCheckout(
   // An online payment that still arrives for this order is refunded: see applyPayment().
   const cod: StoredOrder = { ...addressed, hold: 'sold', heldUntil: undefined, paymentFailure: undefined };
   return transitionTo(cod, 'Processing', 'shopper', now);
+}
+
+/** Whether an order has the charges, and the discount for paying online, that the rules give for its lines. */
+function hasChargesOf(rules: PriceRules, { lines, paymentMethod, totalPaise }: StoredOrder): boolean {
+  const coupon = { kind: 'coupon', name: '', paise: sharesPaise(discountsOf(lines), 'coupon') } as const;
+  const priced = lines.map((line) => ({
+    price: line.pricePaise,
+    originalPrice: line.originalPricePaise,
+    quantity: line.quantity,
+  }));
+  return priceOrder(priced, termsOf(rules, paymentMethod, [coupon])).totals.payable === totalPaise;
 }
 
 /** Whether the lines of an order are the items of a bag. */

@@ -24,6 +24,8 @@ export type Debt = {
   chargesPaise?: Paise;
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise?: Paise;
+  /** Of a return: whether the store is responsible for all its reasons. */
+  isOurs?: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export type Debt = {
  * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
-  const { cause, pieces, chargesPaise = 0, otherPaise = 0 } = debt;
+  const { cause, pieces, chargesPaise = 0, otherPaise = 0, isOurs } = debt;
   if (hasDebt(order, cause)) return order;
   const credit: StoredCredit = {
     cause,
@@ -41,6 +43,7 @@ export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): Store
     pieces: pieces.map((piece) => ({ ...piece })),
     chargesPaise,
     otherPaise,
+    ...(isOurs === undefined ? {} : { isOurs }),
   };
   const amountPaise = creditPaise(credit);
   requirePieces(order, debt);
@@ -114,6 +117,20 @@ export async function giveGoodwill(
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 
+/** The sum of amounts. */
+export const sumOf = (parts: readonly { amountPaise: Paise }[]) =>
+  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** The pieces after an amount was taken from them, from the first ones first. Never below 0. */
+export function lessened<T extends { amountPaise: Paise }>(pieces: readonly T[], byPaise: Paise): T[] {
+  let left = byPaise;
+  return pieces.map((piece) => {
+    const taken = Math.min(left, piece.amountPaise);
+    left -= taken;
+    return { ...piece, amountPaise: piece.amountPaise - taken };
+  });
+}
+
 /** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
 export function netOfPieces(
   { netPaise, quantity: all }: Pick<OrderLine, 'netPaise' | 'quantity'>,
@@ -138,17 +155,23 @@ export function splitLine(line: OrderLine, quantity: number): { part: OrderLine;
   const netPaise = netOfPieces(line, quantity, 0);
   if (quantity === line.quantity) return { part: line, rest: [] };
   const shares = splitShares(line.shares, line.pricePaise * quantity - netPaise);
-  const offers = line.online ? [line.online] : [];
-  const online = splitShares(offers, Math.ceil((sharesPaise(offers) * quantity) / line.quantity));
-  const part = { ...line, quantity, netPaise, shares: shares.part, online: online.part[0] };
+  const part = { ...line, quantity, netPaise, shares: shares.part };
   const rest = {
     ...line,
     quantity: line.quantity - quantity,
     netPaise: line.netPaise - netPaise,
     shares: shares.rest,
-    online: online.rest[0],
   };
-  return { part, rest: [rest] };
+  const offers = line.online ? [line.online] : [];
+  const all = sharesPaise(offers);
+  const fair = Math.ceil((all * quantity) / line.quantity);
+  // Neither may cost less than nothing if it is paid online.
+  const online = splitShares(offers, Math.min(Math.max(fair, all - netInFull(rest)), netInFull(part)));
+  return { part: { ...part, online: online.part[0] }, rest: [{ ...rest, online: online.rest[0] }] };
 }
+
+/** What a line costs without the rounding of a total in cash. */
+const netInFull = ({ netPaise, shares }: Pick<OrderLine, 'netPaise' | 'shares'>): Paise =>
+  netPaise + sharesPaise(shares, 'rounding');
 
 const refusal = (message: string) => new ApiError('money-back-refused', { message });

@@ -54,8 +54,8 @@ export async function recordPayments(
 /**
  * Decides what a payment does to its order. Payments may come in any sequence and any number of times: the order only
  * moves forward, and the same object is returned if nothing changes. A captured payment that does not pay for the order
- * (another amount or currency, a second payment, a cancelled or COD order) is marked for refund. `inStock` says whether
- * a released order could reserve its stock again.
+ * (another amount or currency, a second payment, a cancelled or COD order, a hold that ended more than 72 hours ago) is
+ * marked for refund. `inStock` says whether a released order could reserve its stock again.
  */
 export function applyPayment(order: StoredOrder, payment: Payment, inStock: boolean, at: Date): StoredOrder {
   const { id: paymentId, amountPaise, currency, status } = payment;
@@ -78,8 +78,9 @@ export function applyPayment(order: StoredOrder, payment: Payment, inStock: bool
   }
   if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
   if (order.status !== 'Pending') return paidNow(noted, paymentId, at);
-  if (order.hold === 'released' && !inStock) {
-    return addRefund(transitionTo(noted, 'Cancelled', 'sold out', at), paymentId, at);
+  const isLate = isTooLate(order, at);
+  if (isLate || (order.hold === 'released' && !inStock)) {
+    return addRefund(transitionTo(noted, 'Cancelled', isLate ? 'late payment' : 'sold out', at), paymentId, at);
   }
   const paid: StoredOrder = { ...noted, paymentId, hold: 'sold' };
   const placed = transitionTo(
@@ -91,6 +92,15 @@ export function applyPayment(order: StoredOrder, payment: Payment, inStock: bool
   // A test order is over as soon as it is paid: nobody packs it.
   return order.isTest ? applyCancellation(placed, 'store', at) : placed;
 }
+
+/**
+ * Whether a payment comes too late for an order that waited for it: its pieces may have another price by now, and its
+ * shopper has long ordered elsewhere.
+ */
+const isTooLate = ({ heldUntil, wasHeldUntil }: StoredOrder, at: Date): boolean => {
+  const ended = (heldUntil ?? wasHeldUntil)?.toMillis() ?? Infinity;
+  return at.getTime() > ended + CHECKED_FOR;
+};
 
 /** Whether the order awaits exactly this amount and currency. */
 function paysFor(order: StoredOrder, payment: Pick<Payment, 'gatewayOrderId' | 'amountPaise' | 'currency'>): boolean {

@@ -131,7 +131,7 @@ async function planWrite(
   const { known, checkout, inventory, older } = loaded;
   if (known && admin) return { done: known };
   if (known) {
-    const after = resumeCheckout(known, request, loaded.delivery, now);
+    const after = resumeCheckout(known, request, loaded, now);
     if (after === known.order) return { done: known };
     requireCodThere(loaded, after);
     requireCodAllowed(loaded, after);

@@ -18,7 +18,8 @@ export function transitionTo(order: StoredOrder, status: OrderStatus, by: string
  * reserves its stock again or is refunded. My Orders hides it unless money was captured.
  */
 export function applyRelease(order: StoredOrder): StoredOrder {
-  return { ...withoutHold(order), listed: order.captures.length > 0 };
+  const { heldUntil: wasHeldUntil = order.wasHeldUntil } = order;
+  return { ...withoutHold(order), wasHeldUntil, listed: order.captures.length > 0 };
 }
 
 /** The held order of an exchange that does not happen: its pieces are on sale again. */

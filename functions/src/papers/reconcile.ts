@@ -18,7 +18,7 @@ import {
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
-import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
+import { creditDue, creditPaise, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
 
 type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
 
@@ -154,7 +154,7 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
     // Pieces that were cancelled before a COD order was paid online were never paid for.
     const cancelled = payNow?.paid
       ? payNow.totalPaise - order.totalPaise
-      : sum(order.cancelledLines.map(({ netPaise }) => netPaise));
+      : sum(order.credits.filter(({ cause }) => cause.kind === 'lines').map(creditPaise));
     if (paid - cancelled !== order.totalPaise)
       problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
   } else if (unusedPaise(order) > 0) {

@@ -74,8 +74,8 @@ const debtOf = (paid: StoredOrder, ret: StoredReturn) => owedForReturn(paid, ret
 function oweFor(order: StoredOrder, id: string, ret: StoredReturn, at: Date): StoredOrder {
   const cause = { kind: 'return' as const, ref: id };
   if (hasDebt(order, cause)) return order;
-  const { pieces, chargesPaise } = debtOf(order, ret);
-  return whenAllBack(owe(order, { cause, pieces, chargesPaise }, 'store', at), at);
+  const { pieces, chargesPaise, isOurs } = debtOf(order, ret);
+  return whenAllBack(owe(order, { cause, pieces, chargesPaise, isOurs }, 'store', at), at);
 }
 
 /** An order of which every piece and all the money went back is Returned. Otherwise it stays Delivered. */

@@ -1,6 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
+import { owe } from '../orders/debts.ts';
+import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 import { amountOf, cappedAt, owedForReturn, type Owed } from './owed.ts';
 
@@ -12,6 +14,7 @@ const owed: Owed = {
   ],
   chargesPaise: 5_000,
   feePaise: 0,
+  isOurs: true,
 };
 const partsOf = ({ pieces, chargesPaise }: Owed) => [chargesPaise, ...pieces.map(({ amountPaise }) => amountPaise)];
 
@@ -57,4 +60,18 @@ test('both charges go back if the store is responsible and every piece comes bac
   expect(partsOf(owedForReturn(paid, back(2, 'damaged'), 0))).toEqual([9_900, 80_000]);
   expect(partsOf(owedForReturn(paid, back(1, 'damaged'), 0))).toEqual([0, 40_000]);
   expect(partsOf(owedForReturn(paid, back(2, 'size-small'), 0))).toEqual([0, 80_000]);
+
+  // Over two returns: only if the store is responsible for both, whichever comes first.
+  const chargesAfter = (...reasons: StoredReturn['lines'][number]['reason'][]) =>
+    reasons.reduce<{ order: StoredOrder; charges: number }>(
+      ({ order, charges }, reason, index) => {
+        const debt = owedForReturn(order, back(1, reason), 0);
+        const cause = { kind: 'return' as const, ref: `NR-1-R${index}` };
+        return { order: owe(order, { ...debt, cause }, 'store', at.toDate()), charges: charges + debt.chargesPaise };
+      },
+      { order: paid, charges: 0 },
+    ).charges;
+  expect(chargesAfter('damaged', 'wrong-item')).toBe(9_900);
+  expect(chargesAfter('size-small', 'damaged')).toBe(0);
+  expect(chargesAfter('damaged', 'size-small')).toBe(0);
 });

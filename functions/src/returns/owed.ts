@@ -1,14 +1,20 @@
 /** What the order that was paid owes for a return: pure arithmetic. How it is given back is in money.ts. */
 import { isOurReason, type ReturnReason } from '@nirala/contract/return/return';
 import type { Paise } from '@nirala/contract/text/money';
-import { netOfPieces, piecesBack } from '../orders/debts.ts';
+import { lessened, netOfPieces, piecesBack, sumOf } from '../orders/debts.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 import { isSame, lineOf, paidPieces, type Piece } from './rules.ts';
 
 /** What is owed for a return: its pieces, the charges, and the fee that was taken off. */
-export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; chargesPaise: Paise; feePaise: Paise };
+export type Owed = {
+  pieces: (Piece & { amountPaise: Paise })[];
+  chargesPaise: Paise;
+  feePaise: Paise;
+  /** Whether the store is responsible for all reasons of this return. */
+  isOurs: boolean;
+};
 
 /**
  * What the paid order owes for a return: for the pieces that came back, or for all of them before its receipt. At most
@@ -21,8 +27,8 @@ export function owedForReturn(paid: StoredOrder, ret: StoredReturn, fullFeePaise
 
 /**
  * What is owed for pieces of the order that was paid: their share of what was paid, never the list price. The charges go
- * back only if the store is responsible and nothing stays with the shopper. The fee, which is not for reasons that are
- * the store's, is taken from the pieces.
+ * back only if nothing stays with the shopper and the store is responsible for every return of the order, in whatever
+ * sequence they come. The fee, which is not for reasons that are the store's, is taken from the pieces.
  */
 function owedFor(
   paid: StoredOrder,
@@ -39,31 +45,21 @@ function owedFor(
     const now = pieces.filter((piece) => isSame(piece, line)).reduce((sum, { quantity }) => sum + quantity, 0);
     return piecesBack(paid, line) + now >= line.quantity;
   });
-  const isChargeBack = paid.credits.some(({ chargesPaise }) => chargesPaise > 0);
+  const earlier = paid.credits.filter(({ cause }) => cause.kind === 'return');
+  const isAlwaysOurs = isOurs && earlier.every((credit) => credit.isOurs);
+  const isChargeBack = earlier.some(({ chargesPaise }) => chargesPaise > 0);
   const withFee = lessened(shares, isOurs ? 0 : fullFeePaise);
   const feePaise = sumOf(shares) - sumOf(withFee);
   return {
     pieces: withFee,
-    chargesPaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise + paid.deliveryFeePaise : 0,
+    chargesPaise: isAlwaysOurs && isAllBack && !isChargeBack ? paid.codChargePaise + paid.deliveryFeePaise : 0,
     feePaise,
+    isOurs,
   };
 }
 
 /** The amount of what is owed. */
 export const amountOf = ({ pieces, chargesPaise }: Owed): Paise => sumOf(pieces) + chargesPaise;
-
-const sumOf = (parts: readonly { amountPaise: Paise }[]) =>
-  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-
-/** The pieces after an amount was taken from them, from the first ones first. Never below 0. */
-function lessened<T extends { amountPaise: Paise }>(pieces: readonly T[], byPaise: Paise): T[] {
-  let left = byPaise;
-  return pieces.map((piece) => {
-    const taken = Math.min(left, piece.amountPaise);
-    left -= taken;
-    return { ...piece, amountPaise: piece.amountPaise - taken };
-  });
-}
 
 /** What is owed, capped at what is left: part of it may have been refunded by hand. */
 export function cappedAt(owed: Owed, leftPaise: Paise): Owed {

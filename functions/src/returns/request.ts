@@ -185,9 +185,12 @@ export async function quoteReturn(deps: OrderDeps, caller: Caller, input: Return
   const [known, settings] = await Promise.all([readOwnOrder(deps, caller, input.orderId), readReturnSettings(deps.db)]);
   const { ret, owed, paid } = await draftReturn(deps, known, input, settings);
   const isReturn = ret.kind === 'return';
+  const codCharge = Math.min(owed.chargesPaise, paid.codChargePaise);
+  const deliveryFee = owed.chargesPaise - codCharge;
   return {
     amount: isReturn ? toRupees(amountOf(owed)) : 0,
-    codCharge: isReturn ? toRupees(Math.min(owed.chargesPaise, paid.codChargePaise)) : 0,
+    codCharge: isReturn ? toRupees(codCharge) : 0,
+    deliveryFee: isReturn && deliveryFee > 0 ? toRupees(deliveryFee) : undefined,
     fee: isReturn ? toRupees(owed.feePaise) : 0,
     way: refundWayOf(paid),
     expectedDays: settings.refundDays,

@@ -1,6 +1,7 @@
 /** The money of an order: what can still be paid for it, what can go back, and how what was received differs from it. */
 import { withRates } from '@nirala/contract/gst/rate';
 import { GATEWAYS } from '@nirala/contract/order/gateways';
+import type { FreeDelivery } from '@nirala/contract/order/free-delivery';
 import { MIN_ONLINE_PAISE, type PaymentMethod } from '@nirala/contract/order/pricing';
 import { offerOnline, payBy } from '@nirala/contract/order/shares';
 import { dayOf } from '@nirala/contract/text/day';
@@ -34,6 +35,16 @@ export function withLines(order: StoredOrder, lines: readonly OrderLine[]): Stor
   const net = priced.reduce((sum, { netPaise }) => sum + netPaise, 0);
   return { ...order, lines: priced, totalPaise: net + codChargePaise + deliveryFeePaise };
 }
+
+/** What an order was told about delivery, if that can still be charged; see `feeOfCancelling`. */
+export function freeDeliveryOf({ priceTerms, deliveryFeePaise }: StoredOrder): FreeDelivery | undefined {
+  const { deliveryFeePaise: feePaise, freeFromPaise: fromPaise } = priceTerms;
+  return fromPaise === undefined || deliveryFeePaise >= feePaise ? undefined : { feePaise, fromPaise };
+}
+
+/** What the pieces of an order cost before discounts. */
+export const subtotalOf = (lines: readonly Pick<OrderLine, 'pricePaise' | 'quantity'>[]): Paise =>
+  lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
 
 /** The order paid in another way, priced by what was frozen in it: discount for paying online and COD charge change. */
 export function pricedBy(order: StoredOrder, paymentMethod: PaymentMethod): StoredOrder {

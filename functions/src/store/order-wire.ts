@@ -7,6 +7,8 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { toIso } from './documents.ts';
 import {
   canPayNow,
+  freeDeliveryOf,
+  subtotalOf,
   payNowTotal,
   leftToGiveBack,
   acceptanceOf,
@@ -31,6 +33,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   // `typedByHand` is for admins only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
   const changes = changesOf(order);
+  const freeDelivery = freeDeliveryOf(order);
   // The pieces of an exchange wait for the return, and not for a payment.
   const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
@@ -38,10 +41,14 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     checkoutId: order.checkoutId,
     createdAt: toIso(order.createdAt),
     totalAmount: toRupees(order.totalPaise),
-    subtotal: toRupees(order.lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)),
+    subtotal: toRupees(subtotalOf(order.lines)),
     discounts: discountsOf(order.lines).map(({ kind, name, paise }) => ({ kind, name, amount: toRupees(paise) })),
     codCharge: toRupees(order.codChargePaise),
     deliveryFee: order.deliveryFeePaise > 0 ? toRupees(order.deliveryFeePaise) : undefined,
+    freeDelivery: freeDelivery && {
+      fee: toRupees(freeDelivery.feePaise),
+      from: toRupees(freeDelivery.fromPaise),
+    },
     paymentMethod: order.paymentMethod,
     status: order.status,
     redeemCode: order.redeemCode,

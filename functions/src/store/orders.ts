@@ -160,6 +160,8 @@ const storedCredit = v.object({
   chargesPaise: paise,
   /** Without a piece: goodwill, reimbursed postage. */
   otherPaise: paise,
+  /** Of a return: whether the store is responsible for all its reasons. */
+  isOurs: v.optional(v.boolean()),
   /** The id of its credit note; absent while there is none. */
   paper: v.optional(v.string()),
 });
@@ -235,8 +237,14 @@ export const storedSchema = v.object({
   /** The rules of returns when it was sold, which stay those of this order. */
   returnTerms: v.object({ days: positive, feePaise: paise }),
   lines: v.array(storedLine),
-  /** By what it is priced again if its payment method changes: the settings when it was placed. */
-  priceTerms: v.object({ codChargePaise: paise, roundsCod: v.boolean() }),
+  /** By what it is priced again if its payment method changes or pieces are cancelled: the settings when it was placed. */
+  priceTerms: v.object({
+    codChargePaise: paise,
+    roundsCod: v.boolean(),
+    deliveryFeePaise: paise,
+    /** Absent if the fee does not depend on what is ordered. */
+    freeFromPaise: v.optional(paise),
+  }),
   redeemCode: v.optional(v.string()),
   codChargePaise: paise,
   deliveryFeePaise: paise,
@@ -246,6 +254,8 @@ export const storedSchema = v.object({
   hold: v.picklist(HOLDS),
   /** While it is held: when the release job releases it. */
   heldUntil: v.optional(timestamp),
+  /** Once it was released unpaid: until when it was to be held. */
+  wasHeldUntil: v.optional(timestamp),
   /** The gateway at which it is paid: see services/payments/gateway.ts. Absent until a payment was begun. */
   gateway: v.optional(v.string()),
   gatewayOrderId: v.optional(v.string()),

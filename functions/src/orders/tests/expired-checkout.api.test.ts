@@ -96,6 +96,23 @@ test('places an order if it is paid after its release and there is stock', async
   expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 0 });
 });
 
+test('a payment that comes three days after the hold goes back once, and the pieces stay on sale', async () => {
+  const checkout = await startPayment();
+  clock.pass(20);
+  await driver.release();
+  clock.pass(72 * 60 + 1);
+  const paid = driver.standIn.pay(checkout.razorpayOrderId);
+  const late = () => driver.confirm(shopper, checkout.lines, checkout.checkoutId, paid);
+  expect(await late()).toMatchObject({ status: 409, json: { error: MESSAGES.paymentBack } });
+  await late();
+  for (const event of driver.standIn.book.events) await driver.sendWebhook(event);
+  await driver.reconcile();
+  expect(await driver.order(checkout.id)).toMatchObject({ status: 'Refunded', hold: 'released', listed: true });
+  expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 1 });
+  const { payments } = driver.standIn.ledger();
+  expect(payments.find(({ orderId }) => orderId === checkout.razorpayOrderId)).toMatchObject({ refunded: 40_000 });
+});
+
 test('refunds an order once if it is paid after its release and the stock is sold', async () => {
   const checkout = await startPayment();
   clock.pass(20);

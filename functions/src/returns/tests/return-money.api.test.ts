@@ -70,6 +70,18 @@ describe('the money', () => {
     expect((await driver.order(placed.id)).payouts).toMatchObject([{ amountPaise: 80_000 + COD_RUPEES * 100 }]);
   });
 
+  test('the quote names the delivery fee that goes back', async () => {
+    const placed = await delivered({ quantity: 1, method: 'COD' });
+    const { totalPaise } = await driver.order(placed.id);
+    const charge = (feePaise: number) =>
+      db.doc(`orders/${placed.id}`).update({ deliveryFeePaise: feePaise, totalPaise: totalPaise + feePaise });
+    await charge(4_900);
+    const body = bodyOf(placed, { quantity: 1, reason: 'damaged' });
+    const { json } = await call('/api/returns/quote', { token: placed.buyer.token, body });
+    expect(json).toMatchObject({ amount: 449 + COD_RUPEES, codCharge: COD_RUPEES, deliveryFee: 49 });
+    await charge(0);
+  });
+
   test('a fee is taken only if the store is not responsible, and it is the one of the sale', async () => {
     const quote = async (placed: Placed, reason: string) =>
       (await call('/api/returns/quote', { token: placed.buyer.token, body: bodyOf(placed, { reason }) })).json;

@@ -1,7 +1,7 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import type { Address } from '@nirala/contract/place/address';
-import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
+import { PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
 import { toE164 } from '@nirala/contract/text/phone';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
@@ -15,7 +15,8 @@ import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { readPriceRules, usePriceRules } from '../../features/store/price-rules.ts';
-import { useStoreDetails } from '../../features/store/store-details.ts';
+import { setPriceRules, useStoreDetails } from '../../features/store/store-details.ts';
+import { readCheckoutRefusal } from '../../features/payment/checkout-outcome.ts';
 import { showToast } from '../../lib/toast.ts';
 import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/orders.module.css';
@@ -48,6 +49,8 @@ export function AdminPlaceOrder() {
   const [lines, setLines] = useState<readonly CallLine[]>([]);
   const [method, setMethod] = useState<PaymentMethod>('Pre-Paid');
   const [submitted, setSubmitted] = useState(false);
+  /** What the server charges otherwise than this page said. */
+  const [changes, setChanges] = useState<readonly string[]>([]);
   const phoneField = useRef<HTMLInputElement>(null);
   const finder = useRef<HTMLDivElement>(null);
   const requestId = useRequestId();
@@ -60,6 +63,7 @@ export function AdminPlaceOrder() {
 
   async function place(address: Address) {
     setSubmitted(true);
+    setChanges([]);
     if (account === undefined) {
       phoneField.current?.focus();
       throw missing('Enter the phone number of the account.');
@@ -75,11 +79,28 @@ export function AdminPlaceOrder() {
       price: product.discountedPrice,
     }));
     const content = { phone: account, address, cartItems, method, total };
-    const { order } = await call('placeOrderForCaller', { ...content, requestId: requestId.idFor(content) });
+    const placed = call('placeOrderForCaller', { ...content, requestId: requestId.idFor(content) });
+    const { order } = await placed.catch(async (error: unknown) => {
+      const refusal = readCheckoutRefusal(error);
+      if (refusal?.reason === 'price') await takeFigures(refusal);
+      throw error;
+    });
     showToast(method === 'COD' ? 'The order is placed.' : 'The order is reserved, and the link to pay is on its way.', {
       tone: 'good',
     });
     await navigate(orderPath(order._id));
+  }
+
+  function changeLines(next: readonly CallLine[]) {
+    setLines(next);
+    setChanges([]);
+  }
+
+  /** Shows what the store charges now. The next press of the button places the order for that. */
+  async function takeFigures(refusal: PriceRefusal) {
+    await setPriceRules(refusal.prices);
+    setLines(repriced(lines, refusal));
+    setChanges(changesIn(lines, refusal, total));
   }
 
   return (
@@ -104,10 +125,10 @@ export function AdminPlaceOrder() {
       </Panel>
       <Panel title="Pieces">
         <div ref={finder}>
-          <PieceFinder onAdd={(product, size) => setLines(withPiece(lines, product, size))} />
+          <PieceFinder onAdd={(product, size) => changeLines(withPiece(lines, product, size))} />
         </div>
         {submitted && lines.length === 0 && <p role="alert">Add at least one piece.</p>}
-        {lines.length > 0 && <OrderedPieces lines={lines} maxPerLine={maxPerLine} onChange={setLines} />}
+        {lines.length > 0 && <OrderedPieces lines={lines} maxPerLine={maxPerLine} onChange={changeLines} />}
       </Panel>
       <Panel title="Payment">
         <fieldset className={styles.choices}>
@@ -123,6 +144,13 @@ export function AdminPlaceOrder() {
           <p>
             They pay <strong>{formatRupees(total)}</strong>.
           </p>
+        )}
+        {changes.length > 0 && (
+          <div role="alert">
+            {changes.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </div>
         )}
       </Panel>
       <Panel title="Ship to">
@@ -249,6 +277,29 @@ export function withPiece(lines: readonly CallLine[], product: Piece, size: stri
 /** The most pieces of a line that can be chosen: what is in stock, within the owner's limit for one line. */
 export const maxOf = ({ product, size }: CallLine, maxPerLine: number): number =>
   Math.min(maxPerLine, product.stockBySize[size] ?? 0);
+
+type PriceRefusal = Extract<Refusal, { reason: 'price' }>;
+
+const priceIn = ({ lines }: PriceRefusal, { product, size }: CallLine): Rupees =>
+  lines.find((line) => line.id === product.id && line.size === size)?.price ?? product.discountedPrice;
+
+/** The lines at the prices that the server charges. */
+export const repriced = (lines: readonly CallLine[], refusal: PriceRefusal): CallLine[] =>
+  lines.map((line) => ({ ...line, product: { ...line.product, discountedPrice: priceIn(refusal, line) } }));
+
+/** What the server charges otherwise, in sentences for the admin who told a caller something else. */
+export function changesIn(lines: readonly CallLine[], refusal: PriceRefusal, told: Rupees): string[] {
+  const pieces = lines.flatMap((line) => {
+    const { product, size } = line;
+    const price = priceIn(refusal, line);
+    if (price === product.discountedPrice) return [];
+    return [
+      `${product.name}, size ${size}: now ${formatRupees(price)} instead of ${formatRupees(product.discountedPrice)}.`,
+    ];
+  });
+  const total = `They pay ${formatRupees(refusal.totalAmount)} instead of ${formatRupees(told)}. Tell the caller, then place the order again.`;
+  return [...pieces, total];
+}
 
 /** What the caller pays. */
 export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupees {

@@ -1,5 +1,6 @@
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { expect, test } from 'vitest';
-import { maxOf, totalOf, withPiece, type CallLine } from './admin-place-order.tsx';
+import { changesIn, maxOf, repriced, totalOf, withPiece, type CallLine } from './admin-place-order.tsx';
 
 const product = (id: string, stock = 3) => ({
   id,
@@ -24,4 +25,23 @@ test('a piece that is there already gets one more', () => {
 test('no more pieces than are in stock, and at most the limit of a line', () => {
   const line = (size: string): CallLine => ({ product: product('neem'), size, quantity: 1 });
   expect(['M', 'L', 'XL'].map((size) => maxOf(line(size), 10))).toEqual([3, 10, 0]);
+});
+
+test('a refused order has the prices of the server, and says what changed', () => {
+  const lines = withPiece(withPiece([], product('neem'), 'M'), product('tulsi'), 'L');
+  const refusal = {
+    reason: 'price' as const,
+    totalAmount: 719.5,
+    prices: DEFAULT_PRICE_RULES,
+    lines: [
+      { id: 'neem', size: 'M', price: 320 },
+      { id: 'tulsi', size: 'L', price: 399.5 },
+    ],
+  };
+  const now = repriced(lines, refusal);
+  expect(totalOf(now, 'Pre-Paid')).toBe(719.5);
+  const total = 'They pay ₹719.50 instead of ₹799. Tell the caller, then place the order again.';
+  expect(changesIn(lines, refusal, 799)).toEqual(['neem, size M: now ₹320 instead of ₹399.50.', total]);
+  // Only a charge changed.
+  expect(changesIn(now, refusal, 799)).toEqual([total]);
 });

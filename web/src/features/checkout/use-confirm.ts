@@ -1,25 +1,21 @@
-import type { Refusal } from '@nirala/contract/order/checkout';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { toRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { applyServerPrices } from '../bag/bag.ts';
-import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent } from '../bag/coupon.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { removeCoupon, updateCouponMinimum } from '../bag/coupon.ts';
 import { refreshStoreDetails } from '../store/store-details.ts';
 import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import type { PaymentResult } from '../payment/pay-online.ts';
-import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/stored-checkout.ts';
+import { isCheckoutOf } from '../payment/stored-checkout.ts';
 import { isSessionOver } from '../session/session.ts';
 import { type Checkout, type CheckoutStage, placeOrder } from './place-order.ts';
 import { removeOrderedFromBag, storePlacedOrder } from './placed-order.ts';
 import { useReconcilePayment } from './reconcile-payment.ts';
+import { applyServerFigures } from './server-figures.ts';
 import { LeftLine, waitInLine } from './wait-in-line.ts';
 
 type ConfirmOptions = Checkout & {
@@ -93,14 +89,14 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     if (error instanceof LeftLine) return;
     const refusal = readCheckoutRefusal(error);
     if (refusal?.reason === 'placed') return finish(refusal.order);
-    if (refusal?.reason === 'price') await applyServerFigures(refusal, checkout, method);
+    const newTotal = refusal?.reason === 'price' ? await applyServerFigures(refusal, checkout, method) : undefined;
     if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void refreshStoreDetails();
     if (refusal?.reason === 'cod') onCodRefused();
     if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) {
       updateCouponMinimum(refusal.code, refusal.minimum);
     }
     if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
-    setNotice(failureNotice(error, method));
+    setNotice({ ...failureNotice(error, method), ...(newTotal !== undefined && { newTotal }) });
   }
 
   /** Removes the refused coupon. The shopper sees the new total before confirming again. */
@@ -117,23 +113,4 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     waiting,
     leaveLine: () => (hasLeft.current = true),
   };
-}
-
-/** Updates bag and coupon to the server's figures, so that the next Confirm succeeds. */
-async function applyServerFigures(
-  refusal: Extract<Refusal, { reason: 'price' }>,
-  { lines, coupon }: Checkout,
-  method: PaymentMethod,
-): Promise<void> {
-  applyServerPrices(refusal.lines);
-  if (coupon && refusal.discountPercentage !== undefined) {
-    updateCouponPercent(coupon.code, refusal.discountPercentage);
-  }
-  // Also the charges and discounts may have changed.
-  await refreshStoreDetails();
-  const { payable } = bagTotals(readStored('cart'), readCoupon(), method);
-  // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
-  if (toRupees(payable) !== refusal.totalAmount) {
-    endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
-  }
 }

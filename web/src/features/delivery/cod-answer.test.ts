@@ -3,7 +3,7 @@ import { codAboveNewCustomerMaximum, codOpenOrders, noCodTo } from '@nirala/cont
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toPaise } from '@nirala/contract/text/money';
 import { expect, test } from 'vitest';
-import { codAnswer } from './cod-answer.ts';
+import { codAnswer, leastOnDelivery } from './cod-answer.ts';
 import { ANSWER } from './delivery-answer.fixture.ts';
 
 const limits = { ...DEFAULT_STORE_DETAILS, codMax: 10_000, codNewMax: 5_000, maxOpenCod: 3 };
@@ -66,4 +66,13 @@ test('says whether the place or the store has no cash on delivery', () => {
     state: 'refused',
     reason: MESSAGES.codOff,
   });
+});
+
+test('a product costs at least its price with both charges, or what makes delivery free if that is less', () => {
+  const least = (price: number, delivery?: { fee: number; freeFrom: number | null }) =>
+    leastOnDelivery({ discountedPrice: price }, { codCharge: 50, delivery }) / 100;
+  expect(leastOnDelivery({ discountedPrice: 400 }, undefined)).toBe(40_000);
+  expect(least(400)).toBe(450);
+  expect(least(400, { fee: 49, freeFrom: null })).toBe(499);
+  expect([400, 980, 1000].map((price) => least(price, { fee: 49, freeFrom: 1000 }))).toEqual([499, 1050, 1050]);
 });

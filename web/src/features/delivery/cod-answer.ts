@@ -5,7 +5,8 @@ import { codRefusal } from '@nirala/contract/settings/order-limits';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import type { Paise } from '@nirala/contract/text/money';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 
 /**
  * Whether one order can be paid on delivery, which every screen that knows its total says. `unknown`: earlier orders
@@ -42,4 +43,16 @@ export function codAnswer({ payable, delivery, limits, history }: CodOrder): Cod
   if (typeof history === 'object') return { state: 'possible', asks: history.ask === 'confirm' };
   const isForEveryone = history === 'visitor' && codRefusal(rules, payable, NO_ORDERS) === undefined;
   return isForEveryone ? { state: 'possible', asks: false } : { state: 'unknown' };
+}
+
+/**
+ * The least that an order of this product costs on delivery. The delivery fee is part of it, unless more pieces, which
+ * make delivery free, would cost less than the fee.
+ */
+export function leastOnDelivery(
+  { discountedPrice: price }: Pick<Product, 'discountedPrice'>,
+  answer: Pick<DeliveryAnswer, 'codCharge' | 'delivery'> | undefined,
+): Paise {
+  const { fee = 0, freeFrom = null } = answer?.delivery ?? {};
+  return toPaise(Math.min(price + fee, Math.max(price, freeFrom ?? Infinity))) + toPaise(answer?.codCharge ?? 0);
 }

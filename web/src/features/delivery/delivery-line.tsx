@@ -1,10 +1,10 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { toPaise, type Paise } from '@nirala/contract/text/money';
+import type { Paise } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
-import { codAnswer, type CodAnswer } from './cod-answer.ts';
+import { codAnswer, leastOnDelivery, type CodAnswer } from './cod-answer.ts';
 import styles from './delivery-line.module.css';
 import { deliveryText } from './delivery-text.ts';
 import { type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delivery.ts';
@@ -37,7 +37,7 @@ export function DeliveryLine({ pincode, payable, product, isPlaced = false }: De
 function PincodeLine({ pincode, product }: Pick<DeliveryLineProps, 'pincode' | 'product'>) {
   const answer = useDelivery(pincode);
   const delivery = answer.state === 'loaded' ? answer.value : undefined;
-  const least = product ? toPaise(product.discountedPrice) + toPaise(delivery?.codCharge ?? 0) : 0;
+  const least = product ? leastOnDelivery(product, delivery) : 0;
   const cod = codAnswer({ payable: least, delivery, history: 'visitor' });
   return <DeliveryResult answer={answer} cod={cod.state === 'possible' ? undefined : cod} />;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { order } from '../order-summary/order.fixture.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { cancelChoice, cancelRequestId, type ChosenPieces } from './cancel-choice.tsx';
+import { piecesMessage } from './cancel-dialog.tsx';
 
 const orderOf = (quantity: number) => ({
   _id: 'NR-1',
@@ -42,4 +44,18 @@ test('says what the chosen pieces cost after the coupon, and cancels nothing unt
     text: '1 × Neem (M), 1 × Neem (L)',
   });
   expect(choose({ 'neem M': 3, 'tulsi L': 1 })).toEqual({ kind: 'all' });
+});
+
+test('says which delivery fee comes off before pieces are cancelled', () => {
+  const said = (change: object) => {
+    const tees = order({ totalAmount: 1598, subtotal: 1598, freeDelivery: { fee: 49, from: 1000 }, ...change });
+    return piecesMessage(tees, cancelChoice(tees, { 'tee M': 1 }), 7);
+  };
+  const why = 'Delivery is free from ₹1,000, so a delivery fee of ₹49 comes off.';
+  expect(said({})).toMatch(`${why} ₹750 will be refunded to your original payment method.`);
+  expect(said({ paymentMethod: 'COD' })).toBe(
+    `${why} You pay ₹848 instead of ₹1,598 when the rest of the order arrives.`,
+  );
+  for (const change of [{ freeDelivery: undefined }, { freeDelivery: { fee: 49, from: 799 } }])
+    expect(said(change)).toMatch(/^₹799 will be refunded/);
 });

@@ -1,4 +1,5 @@
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
+import { feeOfCancelling } from '@nirala/contract/order/free-delivery';
 import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { requestIdFor } from '../../lib/request-id.ts';
 import { numberOptions, SelectField } from '../../components/select-field.tsx';
@@ -34,6 +35,31 @@ export function cancelChoice({ cartItems }: Pick<Order, 'cartItems'>, chosen: Ch
     amount: toRupees(parts.reduce((sum, { line, pieces }) => sum + netOfPieces(line, pieces), 0)),
     text: parts.map(({ line: { name, size }, pieces }) => `${pieces} × ${name} (${size})`).join(', '),
   };
+}
+
+/** The delivery fee in rupees that comes off what goes back when its shopper cancels these pieces, as on the server. */
+export function feeOfChoice(
+  {
+    freeDelivery,
+    deliveryFee = 0,
+    subtotal,
+    cartItems,
+  }: Pick<Order, 'freeDelivery' | 'deliveryFee' | 'subtotal' | 'cartItems'>,
+  choice: CancelChoice,
+): Rupees {
+  if (!freeDelivery || choice.kind !== 'some') return 0;
+  const price = ({ _id, size }: CancelledLine) =>
+    toPaise(cartItems.find((line) => line._id === _id && line.size === size)?.price ?? 0);
+  const cancelled = choice.lines.reduce((sum, line) => sum + price(line) * line.quantity, 0);
+  const terms = { feePaise: toPaise(freeDelivery.fee), fromPaise: toPaise(freeDelivery.from) };
+  return toRupees(
+    feeOfCancelling(terms, {
+      chargedPaise: toPaise(deliveryFee),
+      subtotalPaise: toPaise(subtotal),
+      leftPaise: toPaise(subtotal) - cancelled,
+      backPaise: toPaise(choice.amount),
+    }),
+  );
 }
 
 /** Identifies a line of an order among its chosen pieces. */

@@ -16,6 +16,7 @@ import { cancellationMessage, refundPromise } from '../order-summary/refund-text
 import {
   cancelChoice,
   cancelRequestId,
+  feeOfChoice,
   hasPiecesToCancel,
   type CancelChoice,
   type ChosenPieces,
@@ -92,11 +93,21 @@ function CancelQuestion({ order, onClose, onCancelled, onRefused }: CancelDialog
 }
 
 /** What happens to the money when only some pieces are cancelled. `refundDays`: the working days that a refund may take. */
-function piecesMessage({ paymentMethod, totalAmount }: Order, choice: CancelChoice, refundDays: number): string {
+export function piecesMessage(order: Order, choice: CancelChoice, refundDays: number): string {
   if (choice.kind !== 'some') return 'Choose how many pieces of each item you want to cancel.';
+  const { paymentMethod, totalAmount, freeDelivery } = order;
+  const fee = feeOfChoice(order, choice);
+  const back = toPaise(choice.amount) - toPaise(fee);
+  const why =
+    freeDelivery && fee > 0
+      ? [
+          `Delivery is free from ${formatRupees(freeDelivery.from)}, so a delivery fee of ${formatRupees(fee)} comes off.`,
+        ]
+      : [];
   if (paymentMethod === 'COD') {
-    const rest = toRupees(toPaise(totalAmount) - toPaise(choice.amount));
-    return `You pay ${formatRupees(rest)} instead of ${formatRupees(totalAmount)} when the rest of the order arrives.`;
+    const rest = formatRupees(toRupees(toPaise(totalAmount) - back));
+    const then = `You pay ${rest} instead of ${formatRupees(totalAmount)} when the rest of the order arrives.`;
+    return [...why, then].join(' ');
   }
-  return refundPromise(choice.amount, refundDays);
+  return [...why, back > 0 ? refundPromise(toRupees(back), refundDays) : 'Nothing is refunded.'].join(' ');
 }

@@ -1,4 +1,5 @@
 import { FAILURES, type FailureCode } from '@nirala/contract/api/failure-codes';
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
@@ -31,7 +32,7 @@ test('a COD order that could not be placed has its own messages', () => {
 test('a changed price shows the new total and links to the bag', () => {
   const price = new CallError(409, MESSAGES.priceChanged, {
     code: 'price-changed',
-    details: { reason: 'price', totalAmount: 899, lines: [] },
+    details: { reason: 'price', totalAmount: 899, prices: DEFAULT_PRICE_RULES, lines: [] },
   });
   expect(failureNotice(price, 'Pre-Paid')).toMatchObject({ newTotal: 899, linkToBag: true, details: [] });
 });

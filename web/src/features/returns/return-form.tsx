@@ -248,7 +248,7 @@ function ReturnQuote({ request }: Pick<OutcomeProps, 'request'>) {
   if (loaded.state === 'failed') {
     return <p className={styles.quote}>{serverMessageOr('We could not calculate your refund.', loaded.error)}</p>;
   }
-  const { amount, fee, codCharge, way, expectedDays } = loaded.value;
+  const { amount, fee, codCharge, deliveryFee, way, expectedDays } = loaded.value;
   return (
     <div className={styles.quote} role="status">
       <p>
@@ -256,6 +256,7 @@ function ReturnQuote({ request }: Pick<OutcomeProps, 'request'>) {
         <span>{`. ${refundTimeText(expectedDays, 'after we have the parcel')}${way === 'source' ? '' : ` ${PAYOUT_TEXT}`}`}</span>
       </p>
       {fee > 0 && <p>{`A fee of ${formatRupees(fee)} for the return is already taken off.`}</p>}
+      {deliveryFee !== undefined && <p>{`It includes the delivery fee, ${formatRupees(deliveryFee)}.`}</p>}
       {codCharge > 0 && <p>{`It includes the charge for cash on delivery, ${formatRupees(codCharge)}.`}</p>}
     </div>
   );

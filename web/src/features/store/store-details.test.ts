@@ -1,4 +1,5 @@
 import { DEFAULT_PUBLIC_CATEGORIES } from '@nirala/contract/product/category';
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { OTHER_BRAND } from '@nirala/contract/settings/brand.fixture';
@@ -10,6 +11,7 @@ import {
   readCategories,
   refreshStoreDetails,
   readStoreDetails,
+  setPriceRules,
   setRenderedDetails,
   subscribeToLoaded,
 } from './store-details.ts';
@@ -29,6 +31,24 @@ test('keeps the loaded facts when the next load fails or is malformed', async ()
     await refreshStoreDetails();
     expect(readStoreDetails()).toMatchObject({ hours: '9 to 5' });
   }
+});
+
+test('rules that the server named stay until an answer is another than the one that was out of date', async () => {
+  const answer = async (codCharge?: number) => {
+    const prices = codCharge === undefined ? {} : { prices: { ...DEFAULT_PRICE_RULES, codCharge } };
+    setTransport(() => Promise.resolve(Response.json({ ...DETAILS, ...prices })));
+    await refreshStoreDetails();
+    return readStoreDetails()?.prices?.codCharge;
+  };
+  setRenderedDetails(DETAILS);
+  await setPriceRules({ ...DEFAULT_PRICE_RULES, codCharge: 90 });
+  // From a cache.
+  expect([await answer(), await answer()]).toEqual([90, 90]);
+  expect([await answer(80), await answer()]).toEqual([80, undefined]);
+  await answer(70);
+  await setPriceRules({ ...DEFAULT_PRICE_RULES, codCharge: 60 });
+  expect([await answer(70), await answer(60), await answer(70)]).toEqual([60, 60, 70]);
+  setRenderedDetails(undefined);
 });
 
 test('the brand is that of the details, and follows when they are loaded again', async () => {

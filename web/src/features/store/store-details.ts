@@ -1,5 +1,6 @@
 import { DEFAULT_PUBLIC_CATEGORIES, type PublicCategory } from '@nirala/contract/product/category';
 import { type Brand, DEFAULT_BRAND } from '@nirala/contract/text/brand';
+import type { PriceRules } from '@nirala/contract/order/pricing';
 import type { Menu } from '@nirala/contract/settings/menu';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { useSyncExternalStore } from 'react';
@@ -9,6 +10,10 @@ import { whenIdle, whenUsed } from '../../lib/on-demand.ts';
 let details: StoreDetails | undefined;
 /** Those that the server rendered the page with. A boundary that hydrates later must begin with the same. */
 let renderedDetails: StoreDetails | undefined;
+/** The last answer of the server, or of a cache before it. */
+let answered: StoreDetails | undefined;
+/** The rules about prices in an answer that a refused order showed to be out of date. */
+let outdated: string | undefined;
 let requested = false;
 const listeners = new Set<() => void>();
 
@@ -67,17 +72,37 @@ function subscribeWhen(when: typeof whenIdle, listener: () => void): () => void 
 export async function refreshStoreDetails(): Promise<void> {
   requested = true;
   try {
-    const loaded = await call('readStore', {});
-    if (JSON.stringify(loaded) === JSON.stringify(details)) return;
-    details = loaded;
-    listeners.forEach((listener) => listener());
+    answered = await call('readStore', {});
+    if (pricesOf(answered) !== outdated) outdated = undefined;
+    const loaded = outdated ? { ...answered, prices: details?.prices } : answered;
+    if (JSON.stringify(loaded) !== JSON.stringify(details)) change(loaded);
   } catch {
     requested = false;
   }
 }
 
+/**
+ * Sets the rules about prices that the server named when it refused an order. Caches give older ones for a while: the
+ * same answer as before does not bring those back.
+ */
+export async function setPriceRules(prices: PriceRules): Promise<void> {
+  if (!details) await refreshStoreDetails();
+  if (!details) return;
+  outdated = pricesOf(answered);
+  change({ ...details, prices });
+}
+
+const pricesOf = (store: StoreDetails | undefined) => JSON.stringify(store?.prices ?? null);
+
+function change(next: StoreDetails): void {
+  details = next;
+  listeners.forEach((listener) => listener());
+}
+
 /** Sets the settings that a page is rendered with: on the server before each page, in the browser before hydration. */
 export function setRenderedDetails(rendered: StoreDetails | undefined): void {
   renderedDetails = rendered;
+  answered = rendered;
   details = rendered;
+  outdated = undefined;
 }

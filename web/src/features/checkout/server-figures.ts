@@ -1,0 +1,30 @@
+import type { Refusal } from '@nirala/contract/order/checkout';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import { toRupees, type Rupees } from '@nirala/contract/text/money';
+import { readStored } from '../../lib/storage/storage.ts';
+import { applyServerPrices } from '../bag/bag.ts';
+import { readCoupon, updateCouponPercent } from '../bag/coupon.ts';
+import { bagTotals } from '../bag/lines.ts';
+import { checkoutIdFor, endCheckout } from '../payment/stored-checkout.ts';
+import { setPriceRules } from '../store/store-details.ts';
+import type { Checkout } from './place-order.ts';
+
+/**
+ * Updates bag, coupon, charges and discounts to the server's figures, so that the next Confirm succeeds. Returns the
+ * total that the bag has by them, in rupees.
+ */
+export async function applyServerFigures(
+  refusal: Extract<Refusal, { reason: 'price' }>,
+  { lines, coupon }: Pick<Checkout, 'lines' | 'coupon'>,
+  method: PaymentMethod,
+): Promise<Rupees> {
+  applyServerPrices(refusal.lines);
+  if (coupon && refusal.discountPercentage !== undefined) {
+    updateCouponPercent(coupon.code, refusal.discountPercentage);
+  }
+  await setPriceRules(refusal.prices);
+  const total = toRupees(bagTotals(readStored('cart'), readCoupon(), method).payable);
+  // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
+  if (total !== refusal.totalAmount) endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
+  return total;
+}
