@@ -8,7 +8,7 @@ import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { payoutReference, refundReference } from '../store/order-money.ts';
+import { cashDuePaise, payoutReference, refundReference } from '../store/order-money.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
@@ -74,7 +74,7 @@ function refundOfCancellation({ before, after }: Change, started: readonly Store
 
 /** The steps that the order takes. `refund`: of its cancellation. */
 function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund | undefined): NewNotification[] {
-  const amount = { amount: asAmount(after.totalPaise) };
+  const amount = { amount: asAmount(toPayPaise(after)) };
   const delivery = deliveryDay(after, at);
   const found: NewNotification[] = [];
   // An admin placed it, and the shopper pays by the link.
@@ -104,6 +104,10 @@ function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund |
   return found;
 }
 
+/** What is paid for an order, online or to the courier. */
+export const toPayPaise = (order: StoredOrder): Paise =>
+  order.paymentMethod === 'COD' ? cashDuePaise(order) : order.totalPaise;
+
 /** The event of an order that was placed, by how it is paid. */
 function placedEvent({ paymentMethod, confirmBy }: StoredOrder): NotificationEvent {
   if (paymentMethod !== 'COD') return 'order-paid';
@@ -118,7 +122,7 @@ function deliveryDay({ promise }: StoredOrder, at: Date): { delivery?: string } 
 /** What the shopper or an admin changes of an order that stands. */
 function aboutEdits({ before, after, at, about }: Change): NewNotification[] {
   if (!before) return [];
-  const amount = { amount: asAmount(after.totalPaise) };
+  const amount = { amount: asAmount(toPayPaise(after)) };
   const placed = { ...amount, ...deliveryDay(after, at) };
   const isCod = after.paymentMethod === 'COD';
   const found: NewNotification[] = [];
@@ -158,7 +162,7 @@ function aboutExpiry({ before, after, about }: Change): NewNotification[] {
   const isOver = before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending';
   if (!isOver || after.exchangeOf !== undefined || after.captures.length > 0) return [];
   const event = after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed';
-  return [about(event, { amount: asAmount(after.totalPaise) })];
+  return [about(event, { amount: asAmount(toPayPaise(after)) })];
 }
 
 function aboutRefunds({ about }: Change, { started, failed, done }: ReturnType<typeof newRefunds>): NewNotification[] {

@@ -10,6 +10,7 @@ import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money'
 import {
   acceptanceOf,
   cashDifference,
+  cashDuePaise,
   moneyDifferences,
   openDifferences,
   isBack,
@@ -39,7 +40,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   const captures = orders.flatMap(({ order }) => order.captures.map(({ amountPaise }) => amountPaise));
   const refunded = orders.flatMap(({ order }) => refundsIn(order, ['processed']));
   const toCollect = placed.filter(
-    ({ order }) => order.paymentMethod === 'COD' && ['Processing', 'Dispatched'].includes(order.status),
+    ({ order }) => cashDuePaise(order) > 0 && ['Processing', 'Dispatched'].includes(order.status),
   );
   const ofKind = (isCredit: boolean) =>
     papers.filter(({ kind }) => (kind === 'credit-note') === isCredit).map(({ totalPaise }) => totalPaise);
@@ -59,7 +60,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
       paise: sum(refunded),
       duePaise: sum(orders.flatMap(({ order }) => refundsIn(order, ['due', 'pending', 'failed']))),
     },
-    codToCollect: { count: toCollect.length, paise: sum(toCollect.map(({ order }) => order.totalPaise)) },
+    codToCollect: { count: toCollect.length, paise: sum(toCollect.map(({ order }) => cashDuePaise(order))) },
     invoices: { count: invoices.length, paise: sum(invoices) },
     creditNotes: { count: creditNotes.length, paise: sum(creditNotes) },
     replacements: replacements.length,
@@ -76,7 +77,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
         ...(withoutInvoice ? [`It was sent on ${formatDay(withoutInvoice.sent)} and has no invoice.`] : []),
         ...openDifferences(known.order).map(({ what }) => what),
         ...(isCashLate(known.order, now, settings.cashDays)
-          ? [`The courier has not paid ${text(known.order.totalPaise)} within ${settings.cashDays} days.`]
+          ? [`The courier has not paid ${text(cashDuePaise(known.order))} within ${settings.cashDays} days.`]
           : []),
       ];
       return problems.length === 0 ? [] : [{ id: known.id, problems }];

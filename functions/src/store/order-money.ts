@@ -27,6 +27,12 @@ export function canPayNow(order: StoredOrder): boolean {
 /** What a COD order costs if it is paid online: without the COD charge, and less the discount for that. */
 export const payNowTotal = (order: StoredOrder): Paise => pricedBy(order, 'Pre-Paid').totalPaise;
 
+/** What the courier collects for an order when it is delivered; 0 for one that is paid online. */
+export const cashDuePaise = ({
+  paymentMethod,
+  totalPaise,
+}: Pick<StoredOrder, 'paymentMethod' | 'totalPaise'>): Paise => (paymentMethod === 'COD' ? totalPaise : 0);
+
 /** The order with other lines, such as those that are left of it: what is charged follows from their shares. */
 export function withLines(order: StoredOrder, lines: readonly OrderLine[]): StoredOrder {
   const { paymentMethod, codChargePaise, deliveryFeePaise, priceTerms } = order;
@@ -60,13 +66,13 @@ export function withPayNowOffer(
  * given back.
  */
 export function leftToGiveBack(order: StoredOrder): Paise {
-  const { paymentMethod, payouts, history, totalPaise } = order;
-  if (paymentMethod === 'COD') {
-    const isCollected = history.some(({ status }) => status === 'Delivered');
-    return isCollected ? totalPaise - sum(payouts) : 0;
-  }
+  if (order.paymentMethod === 'COD') return collectedPaise(order) - sum(order.payouts);
   return refundablePaise(leftOfPayment(order));
 }
+
+/** The cash that the courier has collected: none before the delivery. */
+const collectedPaise = (order: Pick<StoredOrder, 'paymentMethod' | 'totalPaise'> & Pick<Received, 'history'>): Paise =>
+  order.history.some(({ status }) => status === 'Delivered') ? cashDuePaise(order) : 0;
 
 /** The rest of the order's payment that never goes back although nothing else of it is left: see `refundablePaise`. */
 export function keptRestPaise(order: StoredOrder): Paise {
@@ -153,7 +159,7 @@ type Settled = { id: string; paymentId?: string | undefined; amountPaise: Paise 
 /** The fields of an order that say what was received and what was to be. */
 type Received<A extends { of: string; paise: Paise } = { of: string; paise: Paise }> = {
   history: readonly { status: string }[];
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
   totalPaise: Paise;
   captures: readonly { paymentId: string; amountPaise: Paise }[];
   refunds: readonly { refundId?: string | undefined; paymentId: string; amountPaise: Paise }[];
@@ -183,10 +189,9 @@ export function acceptanceOf<A extends { of: string; paise: Paise }>(
 
 /** How all payments of couriers differ from the cash that they collected; undefined if they do not. */
 export function cashDifference(order: Received): MoneyDifference | undefined {
-  const { history, paymentMethod, totalPaise, remittances = [] } = order;
+  const { paymentMethod, remittances = [] } = order;
   const paid = sum(remittances);
-  const isDelivered = history.some(({ status }) => status === 'Delivered');
-  const collected = paymentMethod === 'COD' && isDelivered ? totalPaise : 0;
+  const collected = collectedPaise(order);
   const paise = paid - collected;
   if (paise === 0) return undefined;
   const what =
