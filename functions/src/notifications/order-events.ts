@@ -8,7 +8,7 @@ import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { cashDuePaise, payoutReference, refundReference } from '../store/order-money.ts';
+import { awaitedPaise, cashDuePaise, payoutReference, refundReference } from '../store/order-money.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
@@ -129,9 +129,9 @@ function aboutEdits({ before, after, at, about }: Change): NewNotification[] {
   if (before.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
     found.push(about('address-changed', {}, String(at.getTime())));
   }
-  // For an order that is paid the notification about the refund says it.
+  // For an order that is paid, or of which its advance pays all that is left, the notification about the refund says it.
   const cancelledLines = after.cancelledLines.length;
-  if (isCod && cancelledLines > before.cancelledLines.length) {
+  if (isCod && toPayPaise(after) > 0 && cancelledLines > before.cancelledLines.length) {
     found.push(about('items-cancelled', amount, String(cancelledLines)));
   }
   for (const { requestId } of sizeChangesIn(before, after)) found.push(about('size-changed', {}, requestId));
@@ -162,7 +162,7 @@ function aboutExpiry({ before, after, about }: Change): NewNotification[] {
   const isOver = before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending';
   if (!isOver || after.exchangeOf !== undefined || after.captures.length > 0) return [];
   const event = after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed';
-  return [about(event, { amount: asAmount(toPayPaise(after)) })];
+  return [about(event, { amount: asAmount(awaitedPaise(after)) })];
 }
 
 function aboutRefunds({ about }: Change, { started, failed, done }: ReturnType<typeof newRefunds>): NewNotification[] {

@@ -7,7 +7,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { withLines } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { owe, splitLine } from './debts.ts';
+import { owe, splitLine, withAdvanceLowered } from './debts.ts';
 import { requestRefunds } from './payments.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
 import { changeOrder, updateOrder } from './write.ts';
@@ -69,7 +69,7 @@ export async function cancelLines(
 
 /**
  * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
- * stock, invoice, packing slip and the amount to collect follow. Nothing is priced again: each piece takes its
+ * stock, invoice, packing slip and the amount to collect follow; what an advance is above the rest goes back. Nothing is priced again: each piece takes its
  * shares of the discounts along. All pieces that are left cancel the order. ApiError 409 if it is too late.
  */
 export function applyLineCancellation(
@@ -94,15 +94,17 @@ export function applyLineCancellation(
     quantity,
     amountPaise: netPaise,
   }));
-  const next = owe(order, { cause: { kind: 'lines', ref }, pieces: owed }, by, at);
+  const cause = { kind: 'lines' as const, ref };
+  const next = owe(order, { cause, pieces: owed }, by, at);
   const left = order.lines.flatMap((line) => cancelled.find((each) => each.line === line)?.rest ?? [line]);
-  return {
+  const lowered: StoredOrder = {
     ...withLines(next, left),
     cancelledLines: [
       ...order.cancelledLines,
       ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
     ],
   };
+  return withAdvanceLowered(lowered, cause, at);
 }
 
 /** Whether this request cancelled its pieces before. ApiError 409 if it was sent with other pieces. */

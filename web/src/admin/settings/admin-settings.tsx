@@ -204,6 +204,7 @@ const RULE_LABELS: Record<CodRule, string> = {
   phone: 'Parcels to the phone number that came back, at least (parcels)',
   pincode: 'Parcels to the pincode that came back, at least (%)',
   open: 'Other COD orders on their way, at least (orders)',
+  drop: 'Pieces of drops in the order, at least (pieces)',
 };
 
 /** What the store does with an order over the limit. */
