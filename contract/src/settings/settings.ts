@@ -284,7 +284,7 @@ export const STORE_SETTINGS = formOf({
       title: 'Rules for cash on delivery',
       rows: [
         {
-          note: `An empty field means that the rule does not count. Confirm: the shopper taps a link once, and the order is not packed before. Only online payment: the checkout asks for it with a kind sentence. A pincode counts from ${MIN_PINCODE_PARCELS} parcels.`,
+          note: `An empty field means that the rule does not count. Confirm: the shopper taps a link once, and the order is not packed before. Advance: a part is paid online first, and the courier collects the rest. Only online payment: the checkout asks for it with a kind sentence. A pincode counts from ${MIN_PINCODE_PARCELS} parcels.`,
         },
         'codRisk',
         ['codConfirmHours', 'codAdvance', 'payNowRupees', 'payNowPercent', 'cashDays'],

@@ -134,11 +134,12 @@ async function planWrite(
   if (known && admin) return { done: known };
   if (known) {
     const after = resumeCheckout(known, request, loaded.delivery, now);
-    if (after.status !== 'Pending') return { done: known };
+    // Its advance stays as it was reserved, as its prices do, while the shopper is shown that one.
+    const isSame = after === known.order && isDeepStrictEqual(shownOf(known.order), request.advance);
+    if (after.status !== 'Pending' || isSame) return { done: known };
     requireCodThere(loaded, after);
     requireCodAllowed(loaded, after);
     const judged = asCodOrder(loaded, after, now, { shown: request.advance });
-    if (judged === known.order) return { done: known };
     // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
     // this write.
     return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after: judged, at: now }], inventory);
@@ -244,7 +245,11 @@ function asCodOrder(
   return { ...placed, codRisk: { verdict, reasons }, confirmBy };
 }
 
-/** The order that waits for its advance; the same object if it does already. It stays held as long as it was. */
+/** The advance of an order, as its shopper was shown it. */
+const shownOf = ({ advance }: StoredOrder): Advance | undefined =>
+  advance && { amount: toRupees(advance.paise), kept: advance.kept };
+
+/** The order that waits for its advance. It stays held as long as it was. */
 function waitingFor(
   order: StoredOrder,
   { amount, kept }: Advance,

@@ -101,11 +101,11 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
 }
 
 /** An order that was paid online instead counts nowhere. */
-function advancesOf({ advance, paymentId, history }: StoredOrder): Partial<AdvanceFigures> {
+function advancesOf({ advance, paymentId, history, totalPaise }: StoredOrder): Partial<AdvanceFigures> {
   if (!advance) return {};
   const paid = paymentId === undefined ? 0 : 1;
   const refused = paid === 1 && cameBackUndelivered(history) ? 1 : 0;
-  return { asked: 1, paid, refused, keptPaise: advance.retained ? advance.paise : 0 };
+  return { asked: 1, paid, refused, keptPaise: advance.retained ? Math.min(advance.paise, totalPaise) : 0 };
 }
 
 /**

@@ -224,12 +224,12 @@ test('a checkout that changes from online to its advance and back pays once, and
   const online = (await driver.payOnline(shopper, lines, checkoutId)).json;
   const first = (await driver.payAdvance(shopper, lines, checkoutId)).json;
   expect(first.orderId).not.toBe(online.orderId);
-  // The owner changes the advance meanwhile: the browser hears of it, and the old window is of no use.
+  // The owner changes the advance meanwhile: the reserved one counts while the browser shows it, and then the new one.
   await driver.changeSettings({ codAdvance: 149 });
-  expect((await driver.payAdvance(shopper, lines, checkoutId)).json.details.advance).toEqual({
-    amount: 149,
-    kept: false,
-  });
+  expect((await driver.payAdvance(shopper, lines, checkoutId)).json.orderId).toBe(first.orderId);
+  const another = { advance: { amount: 98, kept: false } };
+  const refused = await driver.payAdvance(shopper, lines, checkoutId, another);
+  expect(refused.json.details.advance).toEqual({ amount: 149, kept: false });
   const more = { advance: { amount: 149, kept: false } };
   const second = (await driver.payAdvance(shopper, lines, checkoutId, more)).json;
   expect((await driver.payAdvance(shopper, lines, checkoutId, more)).json.orderId).toBe(second.orderId);

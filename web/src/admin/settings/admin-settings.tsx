@@ -210,10 +210,11 @@ const RULE_LABELS: Record<CodRule, string> = {
 /** What the store does with an order over the limit. */
 const VERDICTS = [
   { verdict: 'confirm', title: 'Ask to confirm' },
+  { verdict: 'advance', title: 'Ask an advance' },
   { verdict: 'prepaid', title: 'Only online payment' },
 ] as const;
 
-/** Which COD orders have to be confirmed or paid online. */
+/** Which COD orders have to be confirmed, paid in part, or paid online. */
 function CodRules({ draft, errors, change }: Editing<StoreFields>) {
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Advance } from '@nirala/contract/order/advance';
 import type { Refusal } from '@nirala/contract/order/checkout';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toRupees } from '@nirala/contract/text/money';
@@ -25,8 +26,11 @@ import { LeftLine, waitInLine } from './wait-in-line.ts';
 type ConfirmOptions = Checkout & {
   /** Called just before the bag is emptied. */
   onPlaced: () => void;
-  /** Called when the server refused cash on delivery: the data that this screen loaded about it is out of date. */
-  onCodRefused: () => void;
+  /**
+   * Called when the server refused cash on delivery, or asks for another advance: the data that this screen loaded about
+   * it is out of date.
+   */
+  onCodRefused: (advance: Advance | undefined) => void;
 };
 
 /** The Confirm Order action: places the order and handles the result. Repeated presses place one order only. */
@@ -95,7 +99,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     if (refusal?.reason === 'placed') return finish(refusal.order);
     if (refusal?.reason === 'price') await applyServerFigures(refusal, checkout, method);
     if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void refreshStoreDetails();
-    if (refusal?.reason === 'cod') onCodRefused();
+    if (refusal?.reason === 'cod') onCodRefused(refusal.advance);
     if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) {
       updateCouponMinimum(refusal.code, refusal.minimum);
     }

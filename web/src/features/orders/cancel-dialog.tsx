@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import { cashAfter } from '@nirala/contract/order/cash-due';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { useState } from 'react';
@@ -92,11 +93,12 @@ function CancelQuestion({ order, onClose, onCancelled, onRefused }: CancelDialog
 }
 
 /** What happens to the money when only some pieces are cancelled. `refundDays`: the working days that a refund may take. */
-function piecesMessage({ paymentMethod, totalAmount }: Order, choice: CancelChoice, refundDays: number): string {
+function piecesMessage(order: Order, choice: CancelChoice, refundDays: number): string {
   if (choice.kind !== 'some') return 'Choose how many pieces of each item you want to cancel.';
-  if (paymentMethod === 'COD') {
-    const rest = toRupees(toPaise(totalAmount) - toPaise(choice.amount));
-    return `You pay ${formatRupees(rest)} instead of ${formatRupees(totalAmount)} when the rest of the order arrives.`;
+  if (order.paymentMethod === 'COD') {
+    const { now, left, back } = cashAfter(order, choice.amount);
+    const paid = `You pay ${formatRupees(left)} instead of ${formatRupees(now)} when the rest of the order arrives.`;
+    return back > 0 ? `${paid} ${refundPromise(back, refundDays)}` : paid;
   }
   return refundPromise(choice.amount, refundDays);
 }
