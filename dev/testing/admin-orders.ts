@@ -1,4 +1,5 @@
 /** Helpers for tests of an admin's work on orders: the calls of the order screens, and placed orders. */
+import { cashDuePaise } from '@nirala/functions/store/order-money';
 import { line, signUp, type Shopper, type CheckoutDriver } from './checkout-driver.ts';
 
 /** The tracking link with which orders are dispatched. */
@@ -12,7 +13,7 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
   const move = (
     to: string,
     ids: readonly string[],
-    { by = admin, ...change }: { by?: Shopper; restock?: boolean } = {},
+    { by = admin, ...change }: { by?: Shopper; restock?: boolean; refused?: boolean } = {},
   ) =>
     send(
       'move',
@@ -38,8 +39,8 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
 
   /** The courier pays the cash of a delivered order to the store. */
   async function receiveCash(id: string) {
-    const { totalPaise } = await driver.order(id);
-    const remittances = [{ id: `row-${id}`, amountPaise: totalPaise, reference: 'UTR1', day: '2026-11-21' }];
+    const cash = cashDuePaise(await driver.order(id));
+    const remittances = [{ id: `row-${id}`, amountPaise: cash, reference: 'UTR1', day: '2026-11-21' }];
     await driver.db.collection('orders').doc(id).update({ remittances });
   }
 

@@ -1,5 +1,6 @@
 /** Drives the checkout in tests of the money path: a test store with a gateway's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
+import type { Advance } from '@nirala/contract/order/advance';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { arrangeShards } from '@nirala/functions/stock/shards';
@@ -135,6 +136,16 @@ export async function openCheckoutDriver({
     payOnline(shopper: Shopper, lines: readonly Line[], checkoutId: string = randomUUID(), change: object = {}) {
       const body = { ...commonFields(shopper, lines, checkoutId), amount: totalOf(lines), currency: 'INR', ...change };
       return store.call('/api/payments/create-order', { token: shopper.token, body });
+    },
+
+    /** POST /api/payments/create-order for the advance of an order on delivery. */
+    payAdvance(
+      shopper: Shopper,
+      lines: readonly Line[],
+      checkoutId: string = randomUUID(),
+      { advance = { amount: 99, kept: false }, ...change }: { advance?: Advance } & Record<string, unknown> = {},
+    ) {
+      return this.payOnline(shopper, lines, checkoutId, { amount: totalOf(lines) + COD_RUPEES, advance, ...change });
     },
 
     /** Begins an online payment of one shirt, of which there are `units`. By default a new shopper pays. */

@@ -6,7 +6,7 @@ import { readAllOrders, readAllReturns, type OrderWithId, type ReturnWithId } fr
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/book.ts';
-import { isBack, refundablePaise } from '@nirala/functions/store/order-money';
+import { cashDuePaise, isBack, refundablePaise } from '@nirala/functions/store/order-money';
 
 /** The sum of amounts, in paise. */
 export const sumOf = (parts: readonly { amountPaise: number }[]): number =>
@@ -82,7 +82,7 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
     ({ orderId }) =>
       orderId === order.gatewayOrderId ||
       orderId === order.payNow?.gatewayOrderId ||
-      order.payNow?.earlier?.includes(orderId),
+      order.earlierGatewayOrders?.includes(orderId),
   );
   const lefts = payments.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
   // Of payments that are too old for a refund the money stays at the gateway, and goes back by a payout.
@@ -91,7 +91,9 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
   const isPlaced = holdsStock(order);
   // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
-  const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
+  const paidOnline = order.paymentMethod === 'Pre-Paid' ? order.totalPaise : advanceOf(order);
+  const isKept = order.advance?.retained === true;
+  const paid = (isPlaced && !isReturned) || isKept ? paidOnline : 0;
   const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
   if (net !== due) report(`has ${net} paise at the gateway and should have ${due}`);
   const { exchangeOf } = order;
@@ -99,6 +101,7 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
   if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId && !exchangeOf) {
     report('is placed but not paid');
   }
+  if (order.advance && order.hold === 'sold' && !order.paymentId) report('is placed without its advance');
   if (exchangeOf && (order.totalPaise !== 0 || order.captures.length > 0)) report('is an exchange and is charged');
   const isDone = ({ state, payoutId }: OrderWithId['refunds'][number]) =>
     state === 'processed' || order.payouts.some(({ id, state: paid }) => id === payoutId && paid === 'paid');
@@ -106,6 +109,13 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
     report('is Refunded with a refund that is not processed');
   if (order.refundsDue) report('still has refunds due');
   return [...faults, ...moneyBackFaults(order).map((fault) => `${order.id}: ${fault}`)];
+}
+
+/** What of its captured advance pays for an order, or is kept of one that was refused: what was above its total went back. */
+function advanceOf({ advance, paymentId, totalPaise }: OrderWithId): number {
+  if (!advance || paymentId === undefined) return 0;
+  // Less than a rupee is not refunded.
+  return refundablePaise(advance.paise - totalPaise) > 0 ? totalPaise : advance.paise;
 }
 
 /** Whether the pieces of an exchange are held for a return that is on its way. */
@@ -121,12 +131,13 @@ function partsBack({ refunds, paymentId }: OrderWithId): number {
 }
 
 /** No more goes back than was captured or collected, and no piece twice. */
-function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, totalPaise }: OrderWithId): string[] {
+function moneyBackFaults(order: OrderWithId): string[] {
+  const { captures, refunds, payouts, credits, lines, history } = order;
   const faults = captures.flatMap(({ paymentId, amountPaise }) => {
     const back = sumOf(refunds.filter((refund) => refund.paymentId === paymentId));
     return back > amountPaise ? [`${back} paise of ${amountPaise} in ${paymentId} go back`] : [];
   });
-  const collected = history.some(({ status }) => status === 'Delivered') ? totalPaise : 0;
+  const collected = history.some(({ status }) => status === 'Delivered') ? cashDuePaise(order) : 0;
   const ofCash = payouts.filter(({ paymentId }) => paymentId === undefined);
   if (sumOf(ofCash) > collected) faults.push(`payouts of ${sumOf(ofCash)} paise, and ${collected} were collected`);
   for (const { id, paymentId, amountPaise } of payouts) {

@@ -80,6 +80,8 @@ export const FAILURES = {
   'out-of-stock': { status: 409 },
   'too-many-pieces': { status: 409 },
   'cod-not-allowed': { status: 409 },
+  /** Another advance is asked for than the browser showed; `details` have it. */
+  'advance-changed': { status: 409 },
   'drop-not-started': { status: 409 },
   /** More pieces of a drop than a phone number may order. */
   'drop-limit': { status: 409 },

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { advanceSchema } from '../order/advance.ts';
 import { createOrderSchema } from '../order/checkout.ts';
 import { endpoint, userRead, userWrite } from './endpoint.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { orderSchema } from '../order/order.ts';
 import { pincodeSchema } from '../place/pincode.ts';
 
-/** `confirm`: a tap after the order; `prepaid`: only online payment. */
-const COD_ASKS = ['confirm', 'prepaid'] as const;
+/** `confirm`: a tap after the order; `advance`: a part is paid online first; `prepaid`: only online payment. */
+const COD_ASKS = ['confirm', 'advance', 'prepaid'] as const;
 
 /**
  * What a browser needs to pay. `orderId` is the gateway's, `amount` in paise. With a `url` it goes to this page of the
@@ -37,12 +38,17 @@ export const payments = {
   /** The caller's COD history; together with the store's details it decides whether COD is possible (`codRefusal`). */
   readCodHistory: userRead({
     path: '/api/payments/cod',
-    /** `payable`: the total in rupees. `ask`: what the owner's rules ask for. */
+    /** `payable`: the total in rupees. `ask`: what the owner's rules ask for, and how much with `advance`. */
     input: v.object({
       payable: v.pipe(v.string(MESSAGES.invalidAmount), v.regex(/^\d{1,8}(\.\d{1,2})?$/, MESSAGES.invalidAmount)),
       pincode: pincodeSchema,
     }),
-    reply: v.object({ open: v.number(), hasReceived: v.boolean(), ask: v.optional(v.picklist(COD_ASKS)) }),
+    reply: v.object({
+      open: v.number(),
+      hasReceived: v.boolean(),
+      ask: v.optional(v.picklist(COD_ASKS)),
+      advance: v.optional(advanceSchema),
+    }),
   }),
   /**
    * Reserves the bag's stock for `HOLD_MINUTES` and creates an order at the gateway. `order` is the store's order.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema, line } from '../place/address.ts';
+import { advanceSchema } from './advance.ts';
 import { codeSchema } from './coupon.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { idSchema, rupees } from '../text/inputs.ts';
@@ -62,7 +63,10 @@ const checkoutFields = {
   redeemCode: v.optional(codeSchema),
 };
 
-/** Spec §7: starts an online payment. `amount` is in rupees; the server only compares it with its own total. */
+/**
+ * Spec §7: starts an online payment. `amount` is in rupees; the server only compares it with its own total. With
+ * `advance` only that is paid online, and the order is on delivery: `amount` is its total with the COD charge.
+ */
 export const createOrderSchema = v.object({
   ...checkoutFields,
   amount: v.pipe(
@@ -71,6 +75,7 @@ export const createOrderSchema = v.object({
     v.gtValue(0, MESSAGES.invalidAmount),
   ),
   currency: v.optional(v.literal('INR', 'Prices are in rupees.'), 'INR'),
+  advance: v.optional(advanceSchema),
 });
 export type CreateOrderInput = v.InferOutput<typeof createOrderSchema>;
 
@@ -121,8 +126,8 @@ export const refusalSchema = v.variant('reason', [
    * `no-cod-there`; the others are 409.
    */
   v.object({ reason: v.literal('address') }),
-  /** Cash on delivery is not possible: see `codRefusal` and `ruleOf`. */
-  v.object({ reason: v.literal('cod') }),
+  /** Cash on delivery is not possible: see `codRefusal` and `ruleOf`. With `advance`: only if that is paid first. */
+  v.object({ reason: v.literal('cod'), advance: v.optional(advanceSchema) }),
   /**
    * This checkout expired unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it
    * ended while this call was running, perhaps because the shopper cancelled it, so the browser asks before it starts a

@@ -9,6 +9,7 @@ const facts = (change: Partial<CodFacts> = {}): CodFacts => ({
   open: 0,
   phone: NONE,
   pincode: NONE,
+  drops: 0,
   ...change,
 });
 
@@ -31,11 +32,12 @@ const CASES: Record<CodRule, { from: number; counts: CodFacts; doesNot: CodFacts
     doesNot: [facts({ pincode: { delivered: 0, refused: 9 } }), facts({ pincode: { delivered: 71, refused: 29 } })],
   },
   open: { from: 2, counts: facts({ open: 2 }), doesNot: [facts({ open: 1 })] },
+  drop: { from: 2, counts: facts({ drops: 2 }), doesNot: [facts({ drops: 1 })] },
 };
 
-test.each(atLeast(5, COD_RULES))('the rule %s counts from its threshold, alone, for each column', (rule) => {
+test.each(atLeast(6, COD_RULES))('the rule %s counts from its threshold, alone, for each column', (rule) => {
   const { from, counts, doesNot } = CASES[rule];
-  for (const ask of ['confirm', 'prepaid'] as const) {
+  for (const ask of ['confirm', 'advance', 'prepaid'] as const) {
     const rules = { ...NO_COD_RISK, [ask]: { ...NO_COD_RISK[ask], [rule]: from } };
     expect(judgeCod(rules, counts)).toEqual({ verdict: ask, reasons: [rule] });
     for (const other of doesNot) expect(judgeCod(rules, other)).toEqual({ verdict: 'usual', reasons: [] });
@@ -46,6 +48,7 @@ test('without thresholds nothing counts, and the stricter verdict wins with its 
   const worst = facts({ hasReceived: false, open: 9, phone: { delivered: 0, refused: 9 } });
   expect(judgeCod(NO_COD_RISK, worst)).toEqual({ verdict: 'usual', reasons: [] });
   const rules = {
+    ...NO_COD_RISK,
     confirm: { ...NO_COD_RISK.confirm, first: 0, open: 1 },
     prepaid: { ...NO_COD_RISK.prepaid, phone: 3 },
   };
@@ -54,4 +57,16 @@ test('without thresholds nothing counts, and the stricter verdict wins with its 
     verdict: 'confirm',
     reasons: ['first', 'open'],
   });
+});
+
+test('an advance is stricter than a confirmation, and an order that costs no more than it is paid online', () => {
+  const rules = {
+    ...NO_COD_RISK,
+    confirm: { ...NO_COD_RISK.confirm, first: 0 },
+    advance: { ...NO_COD_RISK.advance, first: 0, open: 1 },
+  };
+  const newcomer = (payablePaise: number) => facts({ hasReceived: false, payablePaise });
+  expect(judgeCod(rules, newcomer(9_901), 9_900)).toEqual({ verdict: 'advance', reasons: ['first'] });
+  expect(judgeCod(rules, newcomer(9_900), 9_900)).toEqual({ verdict: 'prepaid', reasons: ['first'] });
+  expect(judgeCod(rules, facts({ payablePaise: 1 }), 9_900).verdict).toBe('usual');
 });

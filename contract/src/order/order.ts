@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema, rupees } from '../text/inputs.ts';
 import { deliveryPromiseSchema } from '../delivery/answer.ts';
 import { parcelSchema } from '../parcel/parcel.ts';
+import { advanceSchema } from './advance.ts';
 import { payoutSchema, refundSchema } from './money-back.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { SHARE_KINDS } from './shares.ts';
@@ -123,6 +124,8 @@ export const orderSchema = v.object({
   /** The delivery fee that its shopper saves as long as its pieces cost at least `from`; absent if there is none. */
   freeDelivery: v.optional(v.object({ fee: rupees, from: rupees })),
   paymentMethod: v.picklist(PAYMENT_METHODS),
+  /** What is paid online before a COD order is placed, and what is left for the courier. Absent if nothing is. */
+  advance: v.optional(v.object({ ...advanceSchema.entries, rest: rupees })),
   paymentId: v.optional(v.string()),
   status: v.string(),
   /** When its reservation expires; only set while the order awaits an online payment. */
@@ -184,6 +187,7 @@ export const linkedOrderSchema = v.object({
     'discounts',
     'codCharge',
     'deliveryFee',
+    'advance',
     'payUntil',
     'confirmBy',
     'payNow',

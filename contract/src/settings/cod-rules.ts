@@ -18,28 +18,29 @@ type Thresholds = CodRiskRules['confirm'];
 
 /** The thresholds as they are stored. */
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
-const storedThresholds = v.object({ firstPaise: limit, valuePaise: limit, phone: limit, pincode: limit, open: limit });
+const storedThresholds = v.object({
+  firstPaise: limit,
+  valuePaise: limit,
+  phone: limit,
+  pincode: limit,
+  open: limit,
+  drop: limit,
+});
 type StoredThresholds = v.InferOutput<typeof storedThresholds>;
 
-/** The setting of which orders on delivery have to be confirmed, and which have to be paid online. */
+/** The setting of which orders on delivery are confirmed, which pay an advance, and which are paid online. */
 export const codRisk = own('Rules for cash on delivery', codRiskSchema, {
   initial: NO_COD_RISK,
-  draft: ({ confirm, prepaid } = NO_COD_RISK): CodRiskDraft => ({
-    confirm: mapRules((rule) => thresholdText(confirm[rule])),
-    prepaid: mapRules((rule) => thresholdText(prepaid[rule])),
-  }),
-  read: ({ confirm, prepaid }) => ({
-    confirm: mapRules((rule) => readThreshold(confirm[rule])),
-    prepaid: mapRules((rule) => readThreshold(prepaid[rule])),
-  }),
+  draft: (rules = NO_COD_RISK): CodRiskDraft => mapAsks((ask) => mapRules((rule) => thresholdText(rules[ask][rule]))),
+  read: (draft) => mapAsks((ask) => mapRules((rule) => readThreshold(draft[ask][rule]))),
   text: textOf,
   stored: {
     name: 'codRiskRules',
     schema: v.pipe(
-      v.object({ confirm: storedThresholds, prepaid: storedThresholds }),
-      v.transform(({ confirm, prepaid }) => ({ confirm: fromStored(confirm), prepaid: fromStored(prepaid) })),
+      v.object({ confirm: storedThresholds, advance: storedThresholds, prepaid: storedThresholds }),
+      v.transform((stored) => mapAsks((ask) => fromStored(stored[ask]))),
     ),
-    write: ({ confirm, prepaid }) => ({ confirm: toStored(confirm), prepaid: toStored(prepaid) }),
+    write: (rules) => mapAsks((ask) => toStored(rules[ask])),
   },
 });
 
@@ -69,13 +70,26 @@ function readThreshold(typed: string): number | null {
 }
 
 function mapRules<T>(of: (rule: CodRule) => T): Record<CodRule, T> {
-  return { first: of('first'), value: of('value'), phone: of('phone'), pincode: of('pincode'), open: of('open') };
+  return {
+    first: of('first'),
+    value: of('value'),
+    phone: of('phone'),
+    pincode: of('pincode'),
+    open: of('open'),
+    drop: of('drop'),
+  };
+}
+
+type Ask = keyof CodRiskRules;
+
+function mapAsks<T>(of: (ask: Ask) => T): Record<Ask, T> {
+  return { confirm: of('confirm'), advance: of('advance'), prepaid: of('prepaid') };
 }
 
 /** The rules that are set, one in each line. */
 function textOf(rules: CodRiskDraft): string {
-  const titles = { confirm: 'to confirm', prepaid: 'only online' };
-  return (['confirm', 'prepaid'] as const)
+  const titles = { confirm: 'to confirm', advance: 'advance', prepaid: 'only online' };
+  return (['confirm', 'advance', 'prepaid'] as const)
     .flatMap((ask) => COD_RULES.map((rule) => ({ rule, ask, from: rules[ask][rule] })))
     .filter(({ from }) => from !== '')
     .map(({ rule, ask, from }) => `${COD_RULE_TITLES[rule]}: ${titles[ask]} from ${from}`)

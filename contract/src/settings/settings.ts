@@ -80,6 +80,16 @@ const fields = {
     initial: 24,
     hint: 'After that the order is cancelled, and its pieces are on sale again.',
   }),
+  /** What is paid online of a COD order for which the rules ask an advance. */
+  codAdvance: money('Advance (₹)', wholeNumber(1, 10_000), {
+    initial: 99,
+    hint: 'Paid online before the order is placed. An order that costs no more is paid online as a whole.',
+  }),
+  /** Whether an order that is refused at the door loses its advance. */
+  advanceKept: check('Advance of a refused parcel', {
+    initial: false,
+    says: 'Keep the advance if the shopper refuses the parcel; the checkout says so',
+  }),
   /** What a COD order costs less if it is paid online after all. */
   payNowRupees: money('Offer for paying online instead (₹)', rupeesUpTo(1_000), {
     initial: 0,
@@ -275,10 +285,11 @@ export const STORE_SETTINGS = formOf({
       title: 'Rules for cash on delivery',
       rows: [
         {
-          note: `An empty field means that the rule does not count. Confirm: the shopper taps a link once, and the order is not packed before. Only online payment: the checkout asks for it with a kind sentence. A pincode counts from ${MIN_PINCODE_PARCELS} parcels.`,
+          note: `An empty field means that the rule does not count. Confirm: the shopper taps a link once, and the order is not packed before. Advance: a part is paid online first, and the courier collects the rest. Only online payment: the checkout asks for it with a kind sentence. A pincode counts from ${MIN_PINCODE_PARCELS} parcels.`,
         },
         'codRisk',
-        ['codConfirmHours', 'payNowRupees', 'payNowPercent', 'cashDays'],
+        ['codConfirmHours', 'codAdvance', 'payNowRupees', 'payNowPercent', 'cashDays'],
+        'advanceKept',
       ],
     },
     { id: 'parcels', title: 'Parcels', rows: ['courier', ['pieceGrams', 'parcelBox', 'courierPickup']] },

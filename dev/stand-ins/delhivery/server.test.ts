@@ -64,7 +64,7 @@ const shipment: Shipment = {
   discountPaise: 0,
   chargesPaise: 5_000,
   totalPaise: 85_000,
-  isCod: true,
+  cashPaise: 85_000,
   grams: 600,
   box: { length: 30, breadth: 25, height: 5 },
   pickup: 'Primary',
@@ -143,14 +143,14 @@ test('a number that belongs to another parcel, or is not usable yet, is left, an
 test('fetches the parcel of a return, which is scheduled without a pickup at the store', async () => {
   const back = { ...again, from: '560001', shopAddress: { ...to, name: 'Nirala', address: '1 MG Road' } };
   const courier = delhivery();
-  const booked = await courier.bookReturn({ ...shipment, reference: 'NR-1-R1', isCod: false }, back);
+  const booked = await courier.bookReturn({ ...shipment, reference: 'NR-1-R1', cashPaise: 0 }, back);
   await courier.schedule(booked, 'shopper');
   expect(standIn.state.parcels).toMatchObject([{ isReturn: true, codAmount: 0, hasPickup: true }]);
   expect(callsOf('pickup')).toBe(0);
   await courier.cancel({ reference: 'NR-1-R1' });
   expect(standIn.state.live()).toEqual([]);
   // Asked for again under the same id.
-  const other = await courier.bookReturn({ ...shipment, reference: 'NR-1-R1', isCod: false }, back);
+  const other = await courier.bookReturn({ ...shipment, reference: 'NR-1-R1', cashPaise: 0 }, back);
   expect(other.awb).not.toBe(booked.awb);
 });
 

@@ -33,7 +33,7 @@ const shipment: Shipment = {
   discountPaise: 0,
   chargesPaise: 5_000,
   totalPaise: 85_000,
-  isCod: true,
+  cashPaise: 85_000,
   grams: 600,
   box: { length: 30, breadth: 25, height: 5 },
   pickup: 'Primary',

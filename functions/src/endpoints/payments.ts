@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { advanceIn } from '@nirala/contract/order/advance';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
 import { toPaise } from '@nirala/contract/text/money';
 import { verifyAddress } from '../delivery/addresses.ts';
@@ -25,8 +26,10 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
         readCodHistory(deps.db, phone, settings),
         readCodParcels(deps.db, codRisk, { phone, pincode }),
       ]);
-      const { verdict } = judgeCod(codRisk, { payablePaise: toPaise(Number(payable)), ...history, ...parcels });
-      return verdict === 'usual' ? history : { ...history, ask: verdict };
+      const facts = { payablePaise: toPaise(Number(payable)), ...history, ...parcels, drops: 0 };
+      const { verdict } = judgeCod(codRisk, facts, toPaise(settings.codAdvance));
+      if (verdict === 'usual') return history;
+      return { ...history, ask: verdict, advance: verdict === 'advance' ? advanceIn(settings) : undefined };
     },
     async createOrder(input, caller) {
       requireOwnPhone(input.userPhone, caller);
@@ -34,7 +37,8 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
       const reserved = await inDropLine(deps, input.cartItems, async () => {
         const address = await verifyAddress(deps, input.address);
-        return reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
+        const method = rest.advance ? 'COD' : 'Pre-Paid';
+        return reserve(deps, caller, { ...rest, address, checkoutId, total, method });
       });
       const { known, start } = await startPayment(deps, reserved);
       return { ...start, order: toWire(known) };

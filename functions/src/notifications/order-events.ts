@@ -8,7 +8,7 @@ import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { payoutReference, refundReference } from '../store/order-money.ts';
+import { awaitedPaise, cashDuePaise, payoutReference, refundReference } from '../store/order-money.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
@@ -74,7 +74,7 @@ function refundOfCancellation({ before, after }: Change, started: readonly Store
 
 /** The steps that the order takes. `refund`: of its cancellation. */
 function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund | undefined): NewNotification[] {
-  const amount = { amount: asAmount(after.totalPaise) };
+  const amount = { amount: asAmount(toPayPaise(after)) };
   const delivery = deliveryDay(after, at);
   const found: NewNotification[] = [];
   // An admin placed it, and the shopper pays by the link.
@@ -104,6 +104,10 @@ function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund |
   return found;
 }
 
+/** What is paid for an order, online or to the courier. */
+export const toPayPaise = (order: StoredOrder): Paise =>
+  order.paymentMethod === 'COD' ? cashDuePaise(order) : order.totalPaise;
+
 /** The event of an order that was placed, by how it is paid. */
 function placedEvent({ paymentMethod, confirmBy }: StoredOrder): NotificationEvent {
   if (paymentMethod !== 'COD') return 'order-paid';
@@ -118,16 +122,16 @@ function deliveryDay({ promise }: StoredOrder, at: Date): { delivery?: string } 
 /** What the shopper or an admin changes of an order that stands. */
 function aboutEdits({ before, after, at, about }: Change): NewNotification[] {
   if (!before) return [];
-  const amount = { amount: asAmount(after.totalPaise) };
+  const amount = { amount: asAmount(toPayPaise(after)) };
   const placed = { ...amount, ...deliveryDay(after, at) };
   const isCod = after.paymentMethod === 'COD';
   const found: NewNotification[] = [];
   if (before.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
     found.push(about('address-changed', {}, String(at.getTime())));
   }
-  // For an order that is paid the notification about the refund says it.
+  // For an order that is paid, or of which its advance pays all that is left, the notification about the refund says it.
   const cancelledLines = after.cancelledLines.length;
-  if (isCod && cancelledLines > before.cancelledLines.length) {
+  if (isCod && toPayPaise(after) > 0 && cancelledLines > before.cancelledLines.length) {
     found.push(about('items-cancelled', amount, String(cancelledLines)));
   }
   for (const { requestId } of sizeChangesIn(before, after)) found.push(about('size-changed', {}, requestId));
@@ -158,7 +162,7 @@ function aboutExpiry({ before, after, about }: Change): NewNotification[] {
   const isOver = before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending';
   if (!isOver || after.exchangeOf !== undefined || after.captures.length > 0) return [];
   const event = after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed';
-  return [about(event, { amount: asAmount(after.totalPaise) })];
+  return [about(event, { amount: asAmount(awaitedPaise(after)) })];
 }
 
 function aboutRefunds({ about }: Change, { started, failed, done }: ReturnType<typeof newRefunds>): NewNotification[] {

@@ -12,7 +12,7 @@ import type { Channels } from '../services/notifications/channels.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { contentOf, smsLength, linksAt, type LinkDeps } from './content.ts';
-import { asAmount, deliveryOf, returnDay } from './order-events.ts';
+import { asAmount, deliveryOf, returnDay, toPayPaise } from './order-events.ts';
 import { registrationsOf, type Registrations } from './registrations.ts';
 import { chooseText, TEMPLATES } from './templates.ts';
 
@@ -58,7 +58,7 @@ function previewOf(
   const template = TEMPLATES[event];
   const facts: Readonly<Record<string, string | undefined>> = {
     order: id,
-    amount: asAmount(event === 'price-drop' ? (line?.pricePaise ?? 0) : order.totalPaise),
+    amount: asAmount(event === 'price-drop' ? (line?.pricePaise ?? 0) : toPayPaise(order)),
     day: delivered && returnDay(order, delivered),
     reference: order.refunds.find(({ refundId }) => refundId !== undefined)?.refundId,
     product: line?.name,

@@ -9,7 +9,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { freeDeliveryOf, subtotalOf, withLines } from '../store/order-money.ts';
 import type { KnownOrder, OrderLine, StoredOrder } from '../store/orders.ts';
-import { lessened, owe, splitLine, sumOf } from './debts.ts';
+import { lessened, owe, splitLine, sumOf, withAdvanceLowered } from './debts.ts';
 import { requestRefunds } from './payments.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
 import { changeOrder, updateOrder } from './write.ts';
@@ -71,9 +71,10 @@ export async function cancelLines(
 
 /**
  * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
- * stock, invoice, packing slip and the amount to collect follow. Nothing is priced again: each piece takes its
- * shares of the discounts along. If its shopper cancels so many pieces that delivery would not have been free, the fee
- * that was set when it was placed comes off what goes back. All pieces that are left cancel the order. ApiError 409 if it is too late.
+ * stock, invoice, packing slip and the amount to collect follow; what an advance is above the rest goes back. Nothing is
+ * priced again: each piece takes its shares of the discounts along. If its shopper cancels so many pieces that delivery
+ * would not have been free, the fee that was set when it was placed comes off what goes back. All pieces that are left
+ * cancel the order. ApiError 409 if it is too late.
  */
 export function applyLineCancellation(
   order: StoredOrder,
@@ -97,17 +98,18 @@ export function applyLineCancellation(
     quantity,
     amountPaise: netPaise,
   }));
+  const cause = { kind: 'lines' as const, ref };
   const left = order.lines.flatMap((line) => cancelled.find((each) => each.line === line)?.rest ?? [line]);
   const feePaise = by === 'shopper' ? feeFor(order, left, sumOf(back)) : 0;
-  const debt = { cause: { kind: 'lines' as const, ref }, pieces: lessened(back, feePaise) };
-  const next = owe(order, debt, by, at);
-  return {
+  const next = owe(order, { cause, pieces: lessened(back, feePaise) }, by, at);
+  const lowered: StoredOrder = {
     ...withLines({ ...next, deliveryFeePaise: order.deliveryFeePaise + feePaise }, left),
     cancelledLines: [
       ...order.cancelledLines,
       ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
     ],
   };
+  return withAdvanceLowered(lowered, cause, at);
 }
 
 /** The delivery fee that comes off what goes back. When the store cancels pieces, nothing comes off. */

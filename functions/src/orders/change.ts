@@ -149,23 +149,26 @@ export async function changeAddress(
 
 /**
  * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
- * there to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
+ * there to be paid online, or with an advance that it does not have. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
  * on the phone. The other rules about COD judge the phone number and the amount, which stay.
  */
 async function requireCodParcels(
   deps: OrderDeps,
-  { paymentMethod, userPhone, address: before }: StoredOrder,
+  { paymentMethod, userPhone, address: before, advance }: StoredOrder,
   { pincode }: Address,
 ): Promise<void> {
   if (paymentMethod !== 'COD' || pincode === before.pincode) return;
   const { codRisk } = await deps.settings();
   const parcels = await readCodParcels(deps.db, codRisk, { phone: userPhone, pincode });
   const noParcels = { delivered: 0, refused: 0 };
-  const facts = { payablePaise: 0, hasReceived: true, open: 0, phone: noParcels, pincode: parcels.pincode };
-  if (judgeCod(codRisk, facts).verdict === 'prepaid') {
-    throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly });
-  }
+  const facts = { payablePaise: 0, hasReceived: true, open: 0, phone: noParcels, pincode: parcels.pincode, drops: 0 };
+  const { verdict } = judgeCod(codRisk, facts);
+  if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly });
+  if (verdict === 'advance' && !advance) throw new ApiError('cod-not-allowed', { message: ADVANCE_FIRST });
 }
+
+const ADVANCE_FIRST =
+  'For this pincode we ask for a part of the price in advance. Please cancel this order and place it again.';
 
 /** The last changes that an order remembers. */
 const KEPT_CHANGES = 20;

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import type { Advance } from '@nirala/contract/order/advance';
 import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
 import { discountsOf, sharesPaise } from '@nirala/contract/order/shares';
@@ -39,11 +40,16 @@ import {
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { type Bag, currentTotal, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
-import { transitionTo } from './states.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
 
 /** The input of a checkout. */
-export type CheckoutRequest = Bag & { address: Address; checkoutId: string; isTest?: true };
+export type CheckoutRequest = Bag & {
+  address: Address;
+  checkoutId: string;
+  isTest?: true;
+  /** The advance that the shopper was shown. */
+  advance?: Advance | undefined;
+};
 
 /** Crockford's base 32: no letters that look like digits, and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -114,7 +120,7 @@ export type LoadedCheckout = ReadInventory & {
   /** The owner's categories. */
   categories: readonly Category[];
   pricing: Pricing;
-  /** Set only for an order that changes to cash on delivery. */
+  /** Set only for an order that becomes one on delivery: a placed one is not judged again. */
   codHistory: CodHistory | undefined;
   /** The parcels to its phone number and pincode, for the same orders. */
   codParcels: CodParcels | undefined;
@@ -162,12 +168,12 @@ async function loadCheckout(
   const read = await wanted.read(docs, older?.order);
   // An older checkout may return the last piece.
   if (!known && !older) refuseSoldOut(deps, lines, read.products);
-  const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
+  const becomesCod = method === 'COD' && (known?.order.paymentMethod !== 'COD' || known.order.status === 'Pending');
   const [inventory, codHistory, codParcels] = await Promise.all([
     known ? read.inventory : wanted.complete(read),
     // The browser's total can be used here, because an order is refused if it differs from the server's.
-    changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
-    changesToCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
+    becomesCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
+    becomesCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
   ]);
   const { products } = read;
   return {
@@ -219,8 +225,8 @@ function refuseSoldOut(
 /**
  * The order after its checkout was sent again; the same object if nothing changes. Until it is paid, the address and
  * the payment method may change; lines, coupon and prices stay as reserved, unless the store charges less by now: then
- * the checkout is over, and the next one has the lower price. ApiError 409 with a `Refusal` if the checkout is over, has
- * expired, was cancelled, or was placed with the other payment method.
+ * the checkout is over, and the next one has the lower price. One on delivery is judged and placed after this. ApiError
+ * 409 with a `Refusal` if the checkout is over, has expired, was cancelled, or was placed with the other payment method.
  */
 export function resumeCheckout(
   known: KnownOrder,
@@ -246,7 +252,10 @@ export function resumeCheckout(
     throw new ApiError('already-placed', { details });
   }
   if (isHoldExpired(order, now)) throw isOver();
-  const priced = request.method === order.paymentMethod ? order : pricedBy(order, request.method);
+  const priced =
+    request.method === order.paymentMethod
+      ? order
+      : pricedBy(order.advance ? withoutPayment(order) : order, request.method);
   const current = currentTotal(request, loaded, now);
   const isCheaperNow = current !== undefined && current < priced.totalPaise;
   if (isCheaperNow && piecesRefusal(settings, request.cartItems) === undefined) throw isOver();
@@ -258,12 +267,27 @@ export function resumeCheckout(
   const addressed = isDeepStrictEqual(order.address, address)
     ? priced
     : { ...priced, address, promise: promiseTo(address, delivery, now) };
-  if (request.method === 'Pre-Paid') return addressed;
   // It is cancelled as soon as it is paid, and nothing of it may be sent.
-  if (order.isTest) throw new ApiError('checkout-id-reused');
-  // An online payment that still arrives for this order is refunded: see applyPayment().
-  const cod: StoredOrder = { ...addressed, hold: 'sold', heldUntil: undefined, paymentFailure: undefined };
-  return transitionTo(cod, 'Processing', 'shopper', now);
+  if (order.isTest && request.method === 'COD') throw new ApiError('checkout-id-reused');
+  return addressed;
+}
+
+/**
+ * The unpaid order without the payment that was begun for it, to be paid in another way. A payment that still arrives there
+ * is refunded: see applyPayment().
+ */
+export function withoutPayment(order: StoredOrder): StoredOrder {
+  const {
+    gatewayOrderId,
+    earlierGatewayOrders = [],
+    advance: _other,
+    codRisk: _judged,
+    paymentFailure: _failed,
+    ...rest
+  } = order;
+  if (gatewayOrderId === undefined) return rest;
+  const others = earlierGatewayOrders.filter((id) => id !== gatewayOrderId);
+  return { ...rest, earlierGatewayOrders: [...others, gatewayOrderId] };
 }
 
 /** Whether an order has the charges, and the discount for paying online, that the rules give for its lines. */

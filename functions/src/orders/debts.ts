@@ -3,6 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { MIN_ONLINE_PAISE } from '@nirala/contract/order/pricing';
 import { sharesPaise, splitShares } from '@nirala/contract/order/shares';
 import type { Size } from '@nirala/contract/product/size';
 import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
@@ -10,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { creditPaise } from '../papers/credit-due.ts';
 import type { OrderDeps } from '../services/deps.ts';
-import { leftToGiveBack, refundablePaise } from '../store/order-money.ts';
+import { advanceOverPaise, leftInCash, leftOnline, leftToGiveBack, refundablePaise } from '../store/order-money.ts';
 import type { MoneyBackCause, StoredCredit, StoredOrder, OrderLine, KnownOrder } from '../store/orders.ts';
 import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
@@ -29,8 +30,8 @@ export type Debt = {
 };
 
 /**
- * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the
- * credit from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still
+ * The order with a debt to its shopper: a refund of its payment, a payout of what was paid on delivery, or both after an
+ * advance, and the credit from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still
  * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
@@ -48,20 +49,39 @@ export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): Store
   const amountPaise = creditPaise(credit);
   requirePieces(order, debt);
   const next = { ...order, credits: [...order.credits, credit] };
-  // Cancelled lines of an order that is not paid yet only lower what the courier collects.
+  // Cancelled lines of an order that is not paid yet only lower what the courier collects: see `withAdvanceLowered`.
   if (cause.kind === 'lines' && order.paymentMethod === 'COD') return next;
   requireLeft(order, amountPaise);
   if (amountPaise === 0) return next;
-  const key = keyOf(order, cause);
-  if (order.paymentMethod === 'COD') {
-    const payout = { id: `po-${key}`, cause, amountPaise, state: 'due' as const, at: credit.at };
-    return { ...next, payouts: [...order.payouts, payout] };
-  }
-  // Too small for a refund of its own; a refund of the whole rest includes it.
-  if (refundablePaise(amountPaise) === 0) return next;
-  const { paymentId = '' } = order;
-  return addPartialRefund(next, { id: `${paymentId}-${key}`, cause, paymentId, amountPaise }, at);
+  const onlinePaise = order.paymentMethod === 'COD' ? onlinePart(order, amountPaise) : amountPaise;
+  const refunded = withRefund(next, cause, onlinePaise, at);
+  if (onlinePaise === amountPaise) return refunded;
+  const left = { amountPaise: amountPaise - onlinePaise, state: 'due' as const, at: credit.at };
+  return { ...refunded, payouts: [...refunded.payouts, { id: `po-${keyOf(order, cause)}`, cause, ...left }] };
 }
+
+/** The order with a refund of its payment. Less than gateways refund waits for a refund of the whole rest. */
+function withRefund(order: StoredOrder, cause: MoneyBackCause, amountPaise: Paise, at: Date): StoredOrder {
+  if (refundablePaise(amountPaise) === 0) return order;
+  const { paymentId = '' } = order;
+  return addPartialRefund(order, { id: `${paymentId}-${keyOf(order, cause)}`, cause, paymentId, amountPaise }, at);
+}
+
+/**
+ * How much of an amount goes back to the advance of a COD order: as much as is left of it, because that needs no account
+ * of the shopper. A rest that no gateway would refund goes the same way as the cash.
+ */
+function onlinePart(order: StoredOrder, amountPaise: Paise): Paise {
+  const left = leftOnline(order);
+  if (left === 0) return 0;
+  const most = amountPaise >= left ? left : Math.min(amountPaise, Math.max(0, left - MIN_ONLINE_PAISE));
+  const part = refundablePaise(most);
+  return Math.max(part, amountPaise - leftInCash(order));
+}
+
+/** The COD order after some of its pieces were cancelled: what its advance is above the new total goes back. */
+export const withAdvanceLowered = (order: StoredOrder, cause: MoneyBackCause, at: Date): StoredOrder =>
+  withRefund(order, cause, advanceOverPaise(order), at);
 
 /** Whether the order has a debt of this cause already. */
 export const hasDebt = ({ credits }: StoredOrder, { kind, ref }: Pick<MoneyBackCause, 'kind' | 'ref'>) =>

@@ -25,10 +25,10 @@ import { claimAwb, orderOfAwb } from '../store/awbs.ts';
 /** How the parcel of an order was sent: the link at which it can be followed, and its number. */
 type Sent = { trackingLink?: string | undefined; awb?: string | undefined };
 
-/** `restock`: whether the pieces of a returned order are on sale again. */
-type AdminTransition = Sent & { to: FulfilmentStatus; restock: boolean };
+/** `restock`: whether the pieces of a returned order are on sale again. `refused`: the shopper refused it at the door. */
+type AdminTransition = Sent & { to: FulfilmentStatus; restock: boolean; refused: boolean };
 
-type Move = Pick<AdminTransition, 'to' | 'restock'> & { orders: readonly (Sent & { id: string })[] };
+type Move = Pick<AdminTransition, 'to' | 'restock' | 'refused'> & { orders: readonly (Sent & { id: string })[] };
 
 /** Orders that are moved at the same time. */
 const CONCURRENCY = 8;
@@ -40,7 +40,7 @@ const CONCURRENCY = 8;
 export async function moveOrders(
   deps: OrderDeps,
   caller: Caller,
-  { orders, to, restock }: Move,
+  { orders, to, restock, refused: isRefused }: Move,
 ): Promise<MoveOutcome[]> {
   const refused = to === 'Dispatched' ? await verifyPaid(deps, orders) : new Map<string, string>();
   const outcomes = new Map<string, MoveOutcome>();
@@ -48,7 +48,7 @@ export async function moveOrders(
     const message = refused.get(id);
     const moving = message
       ? { id, done: false as const, message }
-      : moveOrder(deps, caller, id, { to, restock, trackingLink, awb }).catch(failureOf(id));
+      : moveOrder(deps, caller, id, { to, restock, refused: isRefused, trackingLink, awb }).catch(failureOf(id));
     outcomes.set(id, await moving);
   });
   return orders.flatMap(({ id }) => outcomes.get(id) ?? []);
@@ -103,7 +103,7 @@ const failureOf =
  */
 function transitionByAdmin(
   order: StoredOrder,
-  { to, trackingLink: givenLink, restock, awb }: AdminTransition,
+  { to, trackingLink: givenLink, restock, refused, awb }: AdminTransition,
   at: Date,
 ): StoredOrder {
   const trackingLink = givenLink ?? (to === 'Dispatched' ? order.parcel?.trackingUrl : undefined);
@@ -117,7 +117,7 @@ function transitionByAdmin(
   if (to === 'Returned' && hasReturns(order)) {
     throw refusal('Some of its pieces are in a return or an exchange. Take the others back with a return, too.');
   }
-  if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
+  if (to === 'Returned') return applyReturn(order, restock, 'admin', at, { isRefused: refused });
   if (to === 'Lost') return applyLoss(withScan(order, 'lost', at), 'admin', at);
   if (to === 'Delivered') return transitionTo(withScan(order, 'delivered', at), to, 'admin', at);
   if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');

@@ -12,7 +12,7 @@ import { logError } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, currentGateway, type Gateway, GatewayError, type Payment } from '../services/payments/gateway.ts';
 import { readByGatewayOrder } from '../store/order-lists.ts';
-import { canPayNow, payNowTotal } from '../store/order-money.ts';
+import { awaitedPaise, canPayNow, payNowTotal } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
 import {
   fromOrderDoc,
@@ -44,11 +44,15 @@ export function withPossibleOffer<Shown extends { payNow?: unknown }>(deps: Orde
   return rest;
 }
 
-/** Starts the payment of an order that was just reserved. ApiError 409 if it ended while the gateway answered. */
+/**
+ * Starts the payment of an order that was just reserved, or that of its advance. ApiError 409 if it ended while the gateway
+ * answered.
+ */
 export async function startPayment(deps: OrderDeps, reserved: KnownOrder) {
+  requirePending(reserved, deps.now());
   const { gatewayOrderId, ...known } = await openPayment(deps, reserved);
   requirePending(known, deps.now());
-  return { known, start: await startAt(deps, known.order, gatewayOrderId, known.order.totalPaise) };
+  return { known, start: await startAt(deps, known.order, gatewayOrderId, awaitedPaise(known.order)) };
 }
 
 /** ApiError 409 if the order no longer awaits its payment. */
@@ -69,7 +73,7 @@ export async function startHeldPayment(deps: OrderDeps, known: KnownOrder) {
   requireGateway(deps);
   if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
   const { order, gatewayOrderId } = await openPayment(deps, known);
-  return startAt(deps, order, gatewayOrderId, order.totalPaise);
+  return startAt(deps, order, gatewayOrderId, awaitedPaise(order));
 }
 
 /** Starts the online payment of a COD order. ApiErrors as of `openPayNow`. */
@@ -91,24 +95,28 @@ async function startAt(deps: OrderDeps, { gateway }: StoredOrder, gatewayOrderId
 
 /**
  * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
- * its receipt, which is the order's id. ApiError 503 if the gateway does not answer; the reservation stays. An order
+ * its receipt, which is the order's id, for an advance with its amount. ApiError 503 if the gateway does not answer; the reservation stays. An order
  * stays with the gateway at which its first payment was begun.
  */
 async function openPayment(deps: OrderDeps, known: KnownOrder): Promise<KnownOrder & { gatewayOrderId: string }> {
   const existing = known.order.gatewayOrderId;
   if (existing !== undefined) return { ...known, gatewayOrderId: existing };
   const gateway = deps.gateway(known.order.gateway);
-  const gatewayOrderId = await createGatewayOrder(gateway, known.order.totalPaise, known.id);
+  const wanted = awaitedPaise(known.order);
+  const receipt = known.order.advance ? `${known.id}-advance-${wanted}` : known.id;
+  const gatewayOrderId = await createGatewayOrder(gateway, wanted, receipt);
   const opened = { gateway: gateway.name, gatewayOrderId };
-  // Two tabs may create one each, because not every account refuses a repeated receipt. The one stored first is kept.
+  // Two tabs may create one each, because not every account refuses a repeated receipt. The one stored first is kept. If
+  // another tab has chosen another payment meanwhile, this one is of no use.
   const decide = (order: KnownOrder['order']) =>
-    order.gatewayOrderId === undefined
+    order.gatewayOrderId === undefined && awaitedPaise(order) === wanted
       ? { ...order, ...opened, nextCheckAt: nextCheck({ ...order, ...opened }, deps.now()) }
       : order;
   const change = { id: known.id, before: known, after: decide(known.order) };
   const written = (await writeOrders(deps.db, [change], NO_INVENTORY)) ?? (await updateOrder(deps, known.id, decide));
   const stored = written?.order.gatewayOrderId;
-  if (!written || stored === undefined) throw new Error('a reserved order no longer exists');
+  if (!written) throw new Error('a reserved order no longer exists');
+  if (stored === undefined) throw new ApiError('cannot-pay-now');
   return { ...written, gatewayOrderId: stored };
 }
 
@@ -136,8 +144,8 @@ async function openPayNow(
   const payNow = { gatewayOrderId, totalPaise, codTotalPaise: known.order.totalPaise, at, paid: false };
   const updated = await updateOrder(deps, id, (order) => {
     if (!canPayNow(order) || openOffer(order) || order.totalPaise !== payNow.codTotalPaise) return order;
-    const earlier = earlierOffers(order, gatewayOrderId);
-    const offered = { ...order, gateway: gateway.name, payNow: { ...payNow, earlier } };
+    const earlierGatewayOrders = earlierOffers(order, gatewayOrderId);
+    const offered = { ...order, gateway: gateway.name, payNow, earlierGatewayOrders };
     return { ...offered, nextCheckAt: nextCheck(offered, deps.now()) };
   });
   const stored = updated && openOffer(updated.order);
@@ -155,8 +163,8 @@ function openOffer(order: StoredOrder): PayNow | undefined {
  * The gateway's orders of offers that are over. Their windows may still be open; what is paid there is found and
  * refunded.
  */
-function earlierOffers({ payNow }: StoredOrder, current: string): string[] {
-  const all = payNow ? [...(payNow.earlier ?? []), payNow.gatewayOrderId] : [];
+function earlierOffers({ payNow, earlierGatewayOrders = [] }: StoredOrder, current: string): string[] {
+  const all = payNow ? [...earlierGatewayOrders, payNow.gatewayOrderId] : earlierGatewayOrders;
   return all.filter((id) => id !== current);
 }
 

@@ -7,7 +7,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
-import { gatewayTitle, canPayNow, pricedBy } from '../store/order-money.ts';
+import { awaitedPaise, gatewayTitle, canPayNow, pricedBy } from '../store/order-money.ts';
 import { type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
 import {
   applyRefund,
@@ -55,7 +55,8 @@ export async function recordPayments(
  * Decides what a payment does to its order. Payments may come in any sequence and any number of times: the order only
  * moves forward, and the same object is returned if nothing changes. A captured payment that does not pay for the order
  * (another amount or currency, a second payment, a cancelled or COD order, a hold that ended more than 72 hours ago) is
- * marked for refund. `inStock` says whether a released order could reserve its stock again.
+ * marked for refund. `inStock` says whether a released order could reserve its stock again; one that waits for its
+ * advance does not.
  */
 export function applyPayment(order: StoredOrder, payment: Payment, inStock: boolean, at: Date): StoredOrder {
   const { id: paymentId, amountPaise, currency, status } = payment;
@@ -78,8 +79,9 @@ export function applyPayment(order: StoredOrder, payment: Payment, inStock: bool
   }
   if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
   if (order.status !== 'Pending') return paidNow(noted, paymentId, at);
-  const isLate = isTooLate(order, at);
-  if (isLate || (order.hold === 'released' && !inStock)) {
+  const isReleased = order.hold === 'released';
+  const isLate = isTooLate(order, at) || (isReleased && order.advance !== undefined);
+  if (isLate || (isReleased && !inStock)) {
     return addRefund(transitionTo(noted, 'Cancelled', isLate ? 'late payment' : 'sold out', at), paymentId, at);
   }
   const paid: StoredOrder = { ...noted, paymentId, hold: 'sold' };
@@ -102,11 +104,12 @@ const isTooLate = ({ heldUntil, wasHeldUntil }: StoredOrder, at: Date): boolean 
   return at.getTime() > ended + CHECKED_FOR;
 };
 
-/** Whether the order awaits exactly this amount and currency. */
+/** Whether the order awaits exactly this amount and currency; as an advance only what is paid as one. */
 function paysFor(order: StoredOrder, payment: Pick<Payment, 'gatewayOrderId' | 'amountPaise' | 'currency'>): boolean {
   if (payment.currency !== 'INR') return false;
-  // A COD order is never Pending.
-  return order.status === 'Pending' ? payment.amountPaise === order.totalPaise : paysNow(order, payment);
+  if (order.status !== 'Pending') return paysNow(order, payment);
+  const isForThis = order.advance === undefined || payment.gatewayOrderId === order.gatewayOrderId;
+  return isForThis && payment.amountPaise === awaitedPaise(order);
 }
 
 /** Whether a payment pays for a COD order that was offered online. */
@@ -157,9 +160,9 @@ function noneIfRefused(error: unknown): [] {
   return [];
 }
 
-/** The gateway's orders of an order: the one of its checkout, and those under which it was offered online. */
-export function gatewayOrdersOf({ payNow, gatewayOrderId }: StoredOrder): string[] {
-  return [gatewayOrderId, payNow?.gatewayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
+/** The gateway's orders of an order: those under which it is, or was, to be paid. */
+export function gatewayOrdersOf({ payNow, gatewayOrderId, earlierGatewayOrders = [] }: StoredOrder): string[] {
+  return [gatewayOrderId, payNow?.gatewayOrderId, ...earlierGatewayOrders].filter((id) => id !== undefined);
 }
 
 /**
@@ -194,7 +197,7 @@ const CHECKED_FOR = 72 * HOUR;
  */
 export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined {
   const created = (order.payNow?.at ?? order.createdAt).toMillis();
-  if ((order.gatewayOrderId ?? order.payNow) === undefined || now.getTime() >= created + CHECKED_FOR) return undefined;
+  if (gatewayOrdersOf(order).length === 0 || now.getTime() >= created + CHECKED_FOR) return undefined;
   const isFirst = now.getTime() < created + FIRST_CHECK;
   const soon = isFirst ? created + FIRST_CHECK : now.getTime() + HOUR;
   const isPaid = order.paymentId !== undefined;
@@ -297,7 +300,7 @@ type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: 
 
 async function fetchPayment(deps: OrderDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
   const checked = { id, gateway: gatewayTitle(order) };
-  if (order.paymentMethod === 'COD' || order.exchangeOf) return checked;
+  if ((order.paymentMethod === 'COD' && !order.advance) || order.exchangeOf) return checked;
   if (order.paymentId === undefined) return { ...checked, message: 'It is not paid yet.' };
   try {
     return { ...checked, payment: await deps.gateway(order.gateway).payment(order.paymentId) };

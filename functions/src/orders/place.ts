@@ -1,6 +1,8 @@
 /** Placing an order: a shopper does it, or an admin for somebody on the phone. */
 import { ruleOf } from '@nirala/contract/delivery/areas';
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
+import { type Advance, advanceIn, advanceSplit } from '@nirala/contract/order/advance';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
 import { MIN_ONLINE_PAISE, type PaymentMethod } from '@nirala/contract/order/pricing';
@@ -8,7 +10,7 @@ import type { Address } from '@nirala/contract/place/address';
 import { piecesRefusal, codRefusal } from '@nirala/contract/settings/order-limits';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import type { Rupees } from '@nirala/contract/text/money';
+import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
 import { accountOf } from '../auth/accounts.ts';
 import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
 import { promiseTo } from '../delivery/promise.ts';
@@ -23,7 +25,7 @@ import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
 import { auditPlaced, prepareOrderWrite } from './write.ts';
 import { priceBag, type CartItems, type PricedBag } from './bag.ts';
-import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
+import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout, withoutPayment } from './checkout.ts';
 import type { OrderWrite } from './effects.ts';
 import { applyRelease, transitionTo } from './states.ts';
 
@@ -31,8 +33,8 @@ import { applyRelease, transitionTo } from './states.ts';
 type PlacingAdmin = { by: Caller; request: KeyedRequest };
 
 /**
- * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
- * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
+ * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, and so is a
+ * COD order until its advance is paid; without one it is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
  * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
  * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
  * nothing was written. `admin` places it for the shopper, who is on the phone: then an online order is held until
@@ -132,10 +134,12 @@ async function planWrite(
   if (known && admin) return { done: known };
   if (known) {
     const after = resumeCheckout(known, request, loaded, now);
-    if (after === known.order) return { done: known };
+    // Its advance stays as it was reserved, as its prices do, while the shopper is shown that one.
+    const isSame = after === known.order && isDeepStrictEqual(shownOf(known.order), request.advance);
+    if (after.status !== 'Pending' || isSame) return { done: known };
     requireCodThere(loaded, after);
     requireCodAllowed(loaded, after);
-    const judged = asCodOrder(loaded, after, now);
+    const judged = asCodOrder(loaded, after, now, { shown: request.advance });
     // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
     // this write.
     return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after: judged, at: now }], inventory);
@@ -148,7 +152,7 @@ async function planWrite(
   const asked = newOrder({ caller, admin }, request, { ...bag, promise }, now);
   requireCodThere(loaded, asked);
   requireCodAllowed(loaded, asked);
-  const order = asCodOrder(loaded, asked, now, { isOnPhone: admin !== undefined });
+  const order = asCodOrder(loaded, asked, now, { shown: request.advance, isOnPhone: admin !== undefined });
   const releases: OrderWrite[] =
     older && !admin ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }] : [];
   const claim = (batch: WriteBatch) => {
@@ -202,26 +206,67 @@ function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMe
   if (message !== undefined) throw new ApiError('cod-not-allowed', { message, details });
 }
 
+/** `shown`: the advance that the shopper was shown. `isOnPhone`: an admin places the order for somebody on the phone. */
+type CodOrder = { shown: Advance | undefined; isOnPhone?: boolean };
+
 /**
- * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that
- * has to be confirmed waits for that, unless the shopper is on the phone. ApiError 409 for one that has to be paid
- * online.
+ * The COD order as the owner's rules want it: placed, with what it costs if it is paid online after all; or placed and to
+ * be confirmed; or held until its advance is paid. A shopper on the phone is asked for neither. ApiError 409 for one that
+ * has to be paid online, and with the right figures if the shopper was shown another advance. An order that is paid online
+ * or was placed before is returned as it is.
  */
 function asCodOrder(
-  { settings, codHistory, codParcels }: LoadedCheckout,
+  { settings, codHistory, codParcels, products }: LoadedCheckout,
   order: StoredOrder,
   now: Date,
-  { isOnPhone = false } = {},
+  { shown, isOnPhone = false }: CodOrder,
 ): StoredOrder {
   if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return order;
-  const offered = withPayNowOffer(order, settings);
-  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
-  const { verdict, reasons } = judgeCod(settings.codRisk, facts);
+  const drops = order.lines.filter(({ productId }) => products.get(productId)?.product.drop);
+  const facts = {
+    payablePaise: order.totalPaise,
+    ...codHistory,
+    ...codParcels,
+    drops: drops.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+  const { verdict, reasons } = judgeCod(settings.codRisk, facts, toPaise(settings.codAdvance));
   const details: Refusal = { reason: 'cod' };
   if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
-  if (verdict === 'usual' || isOnPhone) return offered;
+  const isAsked = verdict !== 'usual' && !isOnPhone;
+  const advance = isAsked && verdict === 'advance' ? advanceIn(settings) : undefined;
+  if (!isDeepStrictEqual(advance, shown)) throw advanceChanged(order, advance);
+  if (isAsked && advance) return waitingFor(order, advance, { verdict, reasons });
+  const by = isOnPhone ? 'admin' : 'shopper';
+  const { advance: _none, codRisk: _before, ...rest } = order.advance ? withoutPayment(order) : order;
+  const unpaid: StoredOrder = { ...rest, hold: 'sold', heldUntil: undefined, paymentFailure: undefined };
+  const placed = transitionTo(withPayNowOffer(unpaid, settings), 'Processing', by, now);
+  if (!isAsked) return placed;
   const confirmBy = Timestamp.fromMillis(now.getTime() + settings.codConfirmHours * 60 * 60_000);
-  return { ...offered, codRisk: { verdict, reasons }, confirmBy };
+  return { ...placed, codRisk: { verdict, reasons }, confirmBy };
+}
+
+/** The advance of an order, as its shopper was shown it. */
+const shownOf = ({ advance }: StoredOrder): Advance | undefined =>
+  advance && { amount: toRupees(advance.paise), kept: advance.kept };
+
+/** The order that waits for its advance. It stays held as long as it was. */
+function waitingFor(
+  order: StoredOrder,
+  { amount, kept }: Advance,
+  codRisk: NonNullable<StoredOrder['codRisk']>,
+): StoredOrder {
+  const advance = { paise: toPaise(amount), kept };
+  if (isDeepStrictEqual(order.advance, advance)) return order;
+  return { ...withoutPayment(order), advance, codRisk };
+}
+
+/** ApiError 409: the shopper was shown another advance than is asked for now, or none. */
+function advanceChanged({ totalPaise }: StoredOrder, advance: Advance | undefined): ApiError {
+  const details: Refusal = { reason: 'cod', advance };
+  const message = advance
+    ? `For this order we ask for ${formatRupees(advance.amount)} in advance: ${advanceSplit(advance, toRupees(totalPaise))} Please check and confirm again.`
+    : 'This order needs no advance any more. Please check and confirm again.';
+  return new ApiError('advance-changed', { message, details });
 }
 
 function newOrder(
@@ -260,7 +305,6 @@ function newOrder(
     history: [{ status: 'Pending', at, by }],
   };
   if (request.isTest) order.isTest = true;
-  if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
   const minutes = admin && !request.isTest ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
 }

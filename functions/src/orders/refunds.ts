@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { MIN_ONLINE_PAISE } from '@nirala/contract/order/pricing';
-import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
+import { cameBackUndelivered, canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
 import type { Refund } from '../services/payments/gateway.ts';
@@ -26,10 +26,22 @@ export function canStillBeCancelled(order: StoredOrder): boolean {
 
 /**
  * The parcel came back. With `restock` its units and its coupon use are available again; otherwise the units are
- * written off. Refunds the payment; a COD order only ends.
+ * written off. Refunds the payment; a COD order only ends. `isRefused`: at the door, for no fault of the store. Then an
+ * advance stays with the store if the shopper was told so before paying it.
  */
-export function applyReturn(order: StoredOrder, restock: boolean, by: string, at: Date): StoredOrder {
-  return withRestRefunded(transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at), at);
+export function applyReturn(
+  order: StoredOrder,
+  restock: boolean,
+  by: string,
+  at: Date,
+  { isRefused = false } = {},
+): StoredOrder {
+  const over = transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at);
+  const { advance, history } = over;
+  if (isRefused && advance?.kept && cameBackUndelivered(history)) {
+    return { ...over, advance: { ...advance, retained: true } };
+  }
+  return withRestRefunded(over, at);
 }
 
 /** The courier lost the parcel: its units are written off, and its payment is refunded. A COD order only ends. */
@@ -37,7 +49,7 @@ export function applyLoss(order: StoredOrder, by: string, at: Date): StoredOrder
   return withRestRefunded(transitionTo(order, 'Lost', by, at), at);
 }
 
-/** An order that is over, with a refund of what is left of its payment. A COD order only ends. */
+/** An order that is over, with a refund of what is left of its payment. A COD order without an advance only ends. */
 function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
   if (over.paymentId === undefined) return over;
   const due = addRefund(over, over.paymentId, at);

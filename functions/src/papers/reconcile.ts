@@ -1,6 +1,7 @@
 /** The accounts of a period: orders, payments and papers compared. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import { sharesPaise } from '@nirala/contract/order/shares';
 import { invoiceGap } from '@nirala/contract/settings/readiness';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -9,10 +10,13 @@ import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
 import {
   acceptanceOf,
+  advanceOverPaise,
   cashDifference,
+  cashDuePaise,
   moneyDifferences,
   openDifferences,
   isBack,
+  leftOnline,
   refundablePaise,
 } from '../store/order-money.ts';
 import { readOrdersBetween } from '../store/order-lists.ts';
@@ -39,8 +43,9 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   const captures = orders.flatMap(({ order }) => order.captures.map(({ amountPaise }) => amountPaise));
   const refunded = orders.flatMap(({ order }) => refundsIn(order, ['processed']));
   const toCollect = placed.filter(
-    ({ order }) => order.paymentMethod === 'COD' && ['Processing', 'Dispatched'].includes(order.status),
+    ({ order }) => cashDuePaise(order) > 0 && ['Processing', 'Dispatched'].includes(order.status),
   );
+  const kept = placed.filter(({ order }) => order.advance?.retained);
   const ofKind = (isCredit: boolean) =>
     papers.filter(({ kind }) => (kind === 'credit-note') === isCredit).map(({ totalPaise }) => totalPaise);
   const [invoices, creditNotes] = [ofKind(false), ofKind(true)];
@@ -59,7 +64,8 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
       paise: sum(refunded),
       duePaise: sum(orders.flatMap(({ order }) => refundsIn(order, ['due', 'pending', 'failed']))),
     },
-    codToCollect: { count: toCollect.length, paise: sum(toCollect.map(({ order }) => order.totalPaise)) },
+    advancesKept: { count: kept.length, paise: sum(kept.map(({ order }) => leftOnline(order))) },
+    codToCollect: { count: toCollect.length, paise: sum(toCollect.map(({ order }) => cashDuePaise(order))) },
     invoices: { count: invoices.length, paise: sum(invoices) },
     creditNotes: { count: creditNotes.length, paise: sum(creditNotes) },
     replacements: replacements.length,
@@ -76,7 +82,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
         ...(withoutInvoice ? [`It was sent on ${formatDay(withoutInvoice.sent)} and has no invoice.`] : []),
         ...openDifferences(known.order).map(({ what }) => what),
         ...(isCashLate(known.order, now, settings.cashDays)
-          ? [`The courier has not paid ${text(known.order.totalPaise)} within ${settings.cashDays} days.`]
+          ? [`The courier has not paid ${text(cashDuePaise(known.order))} within ${settings.cashDays} days.`]
           : []),
       ];
       return problems.length === 0 ? [] : [{ id: known.id, problems }];
@@ -133,6 +139,9 @@ function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
   return now.getTime() - delivered.at.toMillis() > days * 24 * 60 * 60_000;
 }
 
+/** The statuses of an order that its payment pays for. */
+const SOLD: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
+
 /** What does not agree about an order, in sentences for the admin. `papers`: those of the order in the period. */
 function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly StoredPaper[]): string[] {
   const problems: string[] = [];
@@ -147,7 +156,7 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
 
   const [captured, refunded] = [capturedPaise(order), sum(refundsIn(order, ['processed']))];
   if (refunded > captured) problems.push(`${text(refunded)} was refunded, and only ${text(captured)} was captured.`);
-  const isSold = ['Processing', 'Dispatched', 'Delivered'].includes(order.status);
+  const isSold = SOLD.includes(order.status);
   if (order.paymentMethod === 'Pre-Paid' && isSold) {
     const paid = order.captures.find(({ paymentId }) => paymentId === order.paymentId)?.amountPaise ?? 0;
     const { payNow } = order;
@@ -159,6 +168,9 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
       problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
   } else if (unusedPaise(order) > 0) {
     problems.push(`${text(unusedPaise(order))} was captured and is neither used nor refunded.`);
+  }
+  if (order.advance && isSold && advanceCaptured(order) !== order.advance.paise) {
+    problems.push(`${text(order.advance.paise)} was to be paid in advance, and ${text(advanceCaptured(order))} was.`);
   }
   if (order.refunds.some((refund) => refund.state === 'failed' && !isBack(refund)))
     problems.push('A refund has failed.');
@@ -182,16 +194,28 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
 
 const capturedPaise = ({ captures }: StoredOrder) => sum(captures.map(({ amountPaise }) => amountPaise));
 
-/** What is left of the payments of an order that keeps none. A rest that is too small for a refund does not count. */
-function unusedPaise({ captures, refunds }: StoredOrder): Paise {
+/**
+ * What is left of the payments of an order that keeps none but its advance. A rest that is too small for a refund does not
+ * count.
+ */
+function unusedPaise(order: StoredOrder): Paise {
+  const { captures, refunds } = order;
   const left = captures.map(({ paymentId, amountPaise }) => {
     const promised = refunds.filter(
       (refund) => refund.paymentId === paymentId && (refund.state !== 'failed' || isBack(refund)),
     );
+    if (paymentId === order.paymentId && keepsAdvance(order)) return refundablePaise(advanceOverPaise(order));
     return refundablePaise(amountPaise - sum(promised.map((refund) => refund.amountPaise)));
   });
   return sum(left);
 }
+
+/** Whether the advance pays for the order, or stays with the store because the parcel was refused. */
+const keepsAdvance = ({ advance, status }: StoredOrder) =>
+  advance !== undefined && (advance.retained === true || SOLD.includes(status));
+
+const advanceCaptured = ({ captures, paymentId }: StoredOrder): Paise =>
+  captures.find((capture) => capture.paymentId === paymentId)?.amountPaise ?? 0;
 
 const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
 

@@ -88,8 +88,10 @@ function whenAllBack(order: StoredOrder, at: Date): StoredOrder {
   return order.refundsDue ? pending : transitionTo(pending, 'Refunded', 'store', at);
 }
 
-/** How money of an order goes back. `returnId`: a return that may have a payout already. */
-export const refundWayOf = ({ paymentMethod, payouts }: StoredOrder, returnId?: string): RefundWay =>
-  paymentMethod === 'COD' || payouts.some(({ cause }) => cause.kind === 'return' && cause.ref === returnId)
-    ? 'payout'
-    : 'source';
+/** How money of an order goes back. `returnId`: a return that may have a payout or a refund already. */
+export function refundWayOf({ paymentMethod, payouts, refunds }: StoredOrder, returnId?: string): RefundWay {
+  const isOfReturn = ({ cause }: { cause?: { kind: string; ref: string } | undefined }) =>
+    cause?.kind === 'return' && cause.ref === returnId;
+  if (payouts.some(isOfReturn)) return 'payout';
+  return paymentMethod === 'COD' && !refunds.some(isOfReturn) ? 'payout' : 'source';
+}

@@ -55,6 +55,7 @@ describe('shareOf', () => {
         revenuePaise: 120_000,
         cod: 0,
         undelivered: 0,
+        advances: {},
         states: { [states.at(-1) ?? '']: 1 },
         products: { neem: 2, lotus: 1 },
         sizes: { M: 2, L: 1 },
@@ -75,6 +76,7 @@ describe('shareOf', () => {
       cod: 0,
       // It was never delivered.
       undelivered: states.includes('Returned') ? 1 : 0,
+      advances: {},
       states: { [states.at(-1) ?? '']: 1 },
       products: {},
       sizes: {},
@@ -89,6 +91,7 @@ describe('shareOf', () => {
       revenuePaise: 0,
       cod: 0,
       undelivered: 0,
+      advances: {},
       states: { Pending: 1 },
       products: {},
       sizes: {},
@@ -98,6 +101,20 @@ describe('shareOf', () => {
   test('counts a COD order as COD, even when it is cancelled', () => {
     expect(shareOf(order(['Processing'], { paymentMethod: 'COD' }))?.cod).toBe(1);
     expect(shareOf(order(['Processing', 'Cancelled'], { paymentMethod: 'COD' }))?.cod).toBe(1);
+  });
+
+  test('counts an advance from the moment it is asked for, also if nobody pays it', () => {
+    const cod = { paymentMethod: 'COD', advance: { paise: 9_900, kept: true } } as const;
+    const counted = (states: OrderStatus[], change: Partial<StoredOrder>) =>
+      shareOf(order(states, { ...cod, ...change }))?.advances;
+    const asked = { asked: 1, paid: 0, refused: 0, keptPaise: 0 };
+    expect(counted(['Pending'], { paymentId: undefined })).toEqual(asked);
+    const expired = shareOf(order(['Pending'], { ...cod, paymentId: undefined, listed: false }));
+    expect(expired).toMatchObject({ orders: 0, states: {}, advances: asked });
+    expect(counted(['Processing'], { paymentId: 'pay_1' })).toEqual({ ...asked, paid: 1 });
+    const retained = { advance: { ...cod.advance, retained: true as const }, paymentId: 'pay_1' };
+    const refused = counted(['Processing', 'Dispatched', 'Returned'], retained);
+    expect(refused).toEqual({ asked: 1, paid: 1, refused: 1, keptPaise: 9_900 });
   });
 
   test('is undefined for an expired unpaid order and for a deleted one', () => {

@@ -5,7 +5,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import type { Paise } from '@nirala/contract/text/money';
 import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order/order';
 import type { Size } from '@nirala/contract/product/size';
-import { demandRef, figuresRef, SHARDS } from '../store/dashboard.ts';
+import { type AdvanceFigures, demandRef, figuresRef, SHARDS } from '../store/dashboard.ts';
 import { isAlreadyThere } from '../store/contention.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
@@ -25,12 +25,13 @@ export async function countOrder(db: Firestore, { id, before, after }: OrderEven
   const [figures, demand] = [new Increments(), new Increments()];
   for (const { share, by } of shares) {
     if (!share) continue;
-    const { day, orders, standing, revenuePaise, cod, undelivered, states, products, sizes } = share;
+    const { day, orders, standing, revenuePaise, cod, undelivered, advances, states, products, sizes } = share;
     figures.add([day, 'orders'], by * orders);
     figures.add([day, 'standing'], by * standing);
     figures.add([day, 'revenuePaise'], by * revenuePaise);
     figures.add([day, 'cod'], by * cod);
     figures.add([day, 'undelivered'], by * undelivered);
+    for (const [name, count] of Object.entries(advances)) figures.add([day, 'advances', name], by * count);
     for (const [name, count] of Object.entries(states)) figures.add([day, 'states', name], by * count);
     for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
     for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);
@@ -60,6 +61,8 @@ type Share = {
   cod: number;
   /** 1 for an order whose parcel came back undelivered. Its status is that of a return, which it is not. */
   undelivered: number;
+  /** What a COD order with an advance counts: see `AdvanceFigures`. */
+  advances: Partial<AdvanceFigures>;
   states: Partial<Record<OrderStatus, number>>;
   /** Units by product id, and by size. */
   products: Record<string, number>;
@@ -71,11 +74,11 @@ const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered
 
 /**
  * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
- * until then. A test order counts nowhere. An order that awaits its payment counts in `states` alone; an expired unpaid one, and the replacement in an
- * exchange, count nowhere.
+ * until then. A test order counts nowhere. An order that awaits its payment counts in `states` and `advances` alone; an
+ * expired unpaid one only in `advances`, and the replacement in an exchange nowhere.
  */
 export function shareOf(order: StoredOrder | undefined): Share | undefined {
-  if (!order?.listed || order.exchangeOf || order.isTest) return undefined;
+  if (!order || order.exchangeOf || order.isTest || !(order.listed || order.advance)) return undefined;
   const wasPlaced = order.history.some(({ status }) => status === 'Processing');
   const stands = STANDING.includes(order.status);
   const share: Share = {
@@ -85,7 +88,8 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     revenuePaise: stands ? order.totalPaise - givenBackPaise(order) : 0,
     cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
     undelivered: cameBackUndelivered(order.history) ? 1 : 0,
-    states: { [order.status]: 1 },
+    advances: advancesOf(order),
+    states: order.listed ? { [order.status]: 1 } : {},
     products: {},
     sizes: {},
   };
@@ -94,6 +98,14 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     share.sizes[size] = (share.sizes[size] ?? 0) + quantity;
   }
   return share;
+}
+
+/** An order that was paid online instead counts nowhere. */
+function advancesOf({ advance, paymentId, history, totalPaise }: StoredOrder): Partial<AdvanceFigures> {
+  if (!advance) return {};
+  const paid = paymentId === undefined ? 0 : 1;
+  const refused = paid === 1 && cameBackUndelivered(history) ? 1 : 0;
+  return { asked: 1, paid, refused, keptPaise: advance.retained ? Math.min(advance.paise, totalPaise) : 0 };
 }
 
 /**

@@ -30,12 +30,20 @@ const whole = v.fallback(v.pipe(v.number(), v.integer()), 0);
 const counts = v.fallback(v.record(v.string(), whole), {});
 const bucketSchema = v.object({ days: v.record(v.string(), v.unknown()) });
 
+/**
+ * COD orders for which an advance was asked: all of them, those of which it was paid, those of these that came back
+ * undelivered, and what was kept of them.
+ */
+const advanceFigures = v.object({ asked: whole, paid: whole, refused: whole, keptPaise: whole });
+export type AdvanceFigures = v.InferOutput<typeof advanceFigures>;
+
 const figuresSchema = v.object({
   orders: whole,
   standing: whole,
   revenuePaise: whole,
   cod: whole,
   undelivered: whole,
+  advances: v.fallback(advanceFigures, { asked: 0, paid: 0, refused: 0, keptPaise: 0 }),
   states: counts,
 });
 

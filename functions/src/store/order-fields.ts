@@ -41,6 +41,8 @@ const OPTIONAL = [
   'nextCheckAt',
   'parcel',
   'counted',
+  'codRisk',
+  'advance',
   'confirmBy',
   'payNow',
   'cashDueSince',

@@ -18,7 +18,7 @@ export async function readOrders(db: Firestore, uid: string, page: PageRequest):
 const SAME_ID = 5;
 
 /**
- * The order with this id at its gateway, or a COD order that is or was offered online under it. With `gateway`: only an
+ * The order with this id at its gateway, or one that is or was to be paid under it. With `gateway`: only an
  * order of this one, because another gateway may use the same id.
  */
 export async function readByGatewayOrder(
@@ -34,7 +34,7 @@ export async function readByGatewayOrder(
   if (found) return found;
   const [offered, before] = await Promise.all([
     find(orders(db).where('payNow.gatewayOrderId', '==', gatewayOrderId)),
-    find(orders(db).where('payNow.earlier', 'array-contains', gatewayOrderId)),
+    find(orders(db).where('earlierGatewayOrders', 'array-contains', gatewayOrderId)),
   ]);
   return offered ?? before;
 }

@@ -17,16 +17,36 @@ export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE 
 
 /**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
- * to collect. Not for less than gateways take.
+ * to collect. Not for less than gateways take, and not if a part was paid in advance.
  */
 export function canPayNow(order: StoredOrder): boolean {
-  const { paymentMethod, status, hold, parcel, exchangeOf } = order;
-  if (exchangeOf || payNowTotal(order) < MIN_ONLINE_PAISE) return false;
+  const { paymentMethod, status, hold, parcel, exchangeOf, advance } = order;
+  if (exchangeOf || advance || payNowTotal(order) < MIN_ONLINE_PAISE) return false;
   return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
 }
 
 /** What a COD order costs if it is paid online: without the COD charge, and less the discount for that. */
 export const payNowTotal = (order: StoredOrder): Paise => pricedBy(order, 'Pre-Paid').totalPaise;
+
+/** The fields of an order that say how much of it is paid in which way. */
+type Payable = Pick<StoredOrder, 'paymentMethod' | 'totalPaise' | 'advance'>;
+
+/** What the courier collects for an order when it is delivered: what its advance leaves. 0 for one that is paid online. */
+export const cashDuePaise = ({ paymentMethod, totalPaise, advance }: Payable): Paise =>
+  paymentMethod === 'COD' ? Math.max(0, totalPaise - (advance?.paise ?? 0)) : 0;
+
+/** What an order that waits for its payment is paid online: all of it, or its advance. */
+export const awaitedPaise = ({ totalPaise, advance }: Payable): Paise => advance?.paise ?? totalPaise;
+
+/**
+ * The part of a captured advance that is above what the order costs now and has not been given back: of pieces that were
+ * cancelled. Less than a rupee stays, because no gateway refunds it.
+ */
+export function advanceOverPaise({ advance, totalPaise, refunds, paymentId }: StoredOrder): Paise {
+  if (!advance || paymentId === undefined) return 0;
+  const back = refunds.filter((refund) => refund.paymentId === paymentId && refund.cause?.kind === 'lines');
+  return Math.max(0, advance.paise - totalPaise - sum(back));
+}
 
 /** The order with other lines, such as those that are left of it: what is charged follows from their shares. */
 export function withLines(order: StoredOrder, lines: readonly OrderLine[]): StoredOrder {
@@ -70,14 +90,19 @@ export function withPayNowOffer(
  * promised. A refund or payout that failed is still promised, and a rest of a payment below the minimum counts as
  * given back.
  */
-export function leftToGiveBack(order: StoredOrder): Paise {
-  const { paymentMethod, payouts, history, totalPaise } = order;
-  if (paymentMethod === 'COD') {
-    const isCollected = history.some(({ status }) => status === 'Delivered');
-    return isCollected ? totalPaise - sum(payouts) : 0;
-  }
-  return refundablePaise(leftOfPayment(order));
-}
+export const leftToGiveBack = (order: StoredOrder): Paise =>
+  leftOnline(order) + (order.paymentMethod === 'COD' ? leftInCash(order) : 0);
+
+/** The part of that which goes back to the payment. */
+export const leftOnline = (order: StoredOrder): Paise => refundablePaise(leftOfPayment(order));
+
+/** The part of that which the courier collected, and which goes back by payouts. */
+export const leftInCash = (order: StoredOrder): Paise =>
+  collectedPaise(order) - sum(order.payouts.filter(({ paymentId }) => paymentId === undefined));
+
+/** The cash that the courier has collected: none before the delivery. */
+const collectedPaise = (order: Payable & Pick<Received, 'history'>): Paise =>
+  order.history.some(({ status }) => status === 'Delivered') ? cashDuePaise(order) : 0;
 
 /** The rest of the order's payment that never goes back although nothing else of it is left: see `refundablePaise`. */
 export function keptRestPaise(order: StoredOrder): Paise {
@@ -85,10 +110,11 @@ export function keptRestPaise(order: StoredOrder): Paise {
   return Math.max(0, left - refundablePaise(left));
 }
 
-function leftOfPayment({ paymentId, captures, refunds }: StoredOrder): Paise {
+function leftOfPayment(order: StoredOrder): Paise {
+  const { paymentId, captures, refunds } = order;
   const ofPayment = <T extends { paymentId: string }>(parts: readonly T[]) =>
     parts.filter((part) => part.paymentId === paymentId);
-  return sum(ofPayment(captures)) - sum(ofPayment(refunds));
+  return sum(ofPayment(captures)) - sum(ofPayment(refunds)) - advanceOverPaise(order);
 }
 
 /**
@@ -164,8 +190,9 @@ type Settled = { id: string; paymentId?: string | undefined; amountPaise: Paise 
 /** The fields of an order that say what was received and what was to be. */
 type Received<A extends { of: string; paise: Paise } = { of: string; paise: Paise }> = {
   history: readonly { status: string }[];
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
   totalPaise: Paise;
+  advance?: StoredOrder['advance'];
   captures: readonly { paymentId: string; amountPaise: Paise }[];
   refunds: readonly { refundId?: string | undefined; paymentId: string; amountPaise: Paise }[];
   remittances?: readonly { amountPaise: Paise }[] | undefined;
@@ -194,10 +221,9 @@ export function acceptanceOf<A extends { of: string; paise: Paise }>(
 
 /** How all payments of couriers differ from the cash that they collected; undefined if they do not. */
 export function cashDifference(order: Received): MoneyDifference | undefined {
-  const { history, paymentMethod, totalPaise, remittances = [] } = order;
+  const { paymentMethod, remittances = [] } = order;
   const paid = sum(remittances);
-  const isDelivered = history.some(({ status }) => status === 'Delivered');
-  const collected = paymentMethod === 'COD' && isDelivered ? totalPaise : 0;
+  const collected = collectedPaise(order);
   const paise = paid - collected;
   if (paise === 0) return undefined;
   const what =

@@ -9,6 +9,7 @@ import {
   canPayNow,
   freeDeliveryOf,
   subtotalOf,
+  cashDuePaise,
   payNowTotal,
   leftToGiveBack,
   acceptanceOf,
@@ -53,6 +54,11 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     status: order.status,
     redeemCode: order.redeemCode,
     paymentId: order.paymentId,
+    advance: order.advance && {
+      amount: toRupees(order.advance.paise),
+      kept: order.advance.kept,
+      rest: toRupees(cashDuePaise(order)),
+    },
     trackingLink: order.trackingLink,
     promise: order.promise,
     payUntil: isWaiting && order.heldUntil ? toIso(order.heldUntil) : undefined,
@@ -79,7 +85,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
  */
 function stepsForShopper({ history, codRisk, confirmed }: StoredOrder): Order['history'] {
   return history.flatMap(({ status, at }) => {
-    const isConfirmation = status === 'Processing' && codRisk !== undefined;
+    const isConfirmation = status === 'Processing' && codRisk?.verdict === 'confirm';
     const when = isConfirmation ? confirmed?.at : at;
     return when === undefined ? [] : [{ status, at: toIso(when) }];
   });
@@ -161,6 +167,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     discounts: wire.discounts.map((each) => (each.kind === 'coupon' ? { ...each, name: 'Coupon' } : each)),
     codCharge: wire.codCharge,
     deliveryFee: wire.deliveryFee,
+    advance: wire.advance,
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,

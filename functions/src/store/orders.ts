@@ -259,6 +259,8 @@ export const storedSchema = v.object({
   /** The gateway at which it is paid: see services/payments/gateway.ts. Absent until a payment was begun. */
   gateway: v.optional(v.string()),
   gatewayOrderId: v.optional(v.string()),
+  /** The gateway's orders for amounts that are not awaited any more; their windows may still be open. Absent if none. */
+  earlierGatewayOrders: v.optional(v.array(v.string())),
   /** Every captured payment, including refunded ones. */
   captures: v.array(
     v.object({
@@ -293,13 +295,17 @@ export const storedSchema = v.object({
   counted: v.optional(v.picklist(['delivered', 'refused'])),
   /** What the rules for cash on delivery said when it was placed. */
   codRisk: v.optional(v.object({ verdict: v.picklist(COD_VERDICTS), reasons: v.array(v.picklist(COD_RULES)) })),
+  /**
+   * What is paid online of a COD order before it is placed; `paymentId` is its payment. `kept`: the store keeps it if the
+   * parcel is refused at the door, and has kept it if `retained`.
+   */
+  advance: v.optional(v.object({ paise: positive, kept: v.boolean(), retained: v.optional(v.literal(true)) })),
   /** Until when the shopper has to confirm it; absent once it is confirmed, and for orders that need no tap. */
   confirmBy: v.optional(timestamp),
   /** `by`: shopper, link, payment, or admin. */
   confirmed: v.optional(v.object({ at: timestamp, by: v.string() })),
   /**
    * The offer to pay a COD order online: the gateway's order, its total, and the total on delivery when it was made.
-   * `earlier`: the gateway's orders of the offers before it.
    */
   payNow: v.optional(
     v.object({
@@ -308,7 +314,6 @@ export const storedSchema = v.object({
       codTotalPaise: paise,
       at: timestamp,
       paid: v.boolean(),
-      earlier: v.optional(v.array(v.string())),
     }),
   ),
   /** What couriers paid to the store for it. `id`: of the row in their file, so that a file counts once. */

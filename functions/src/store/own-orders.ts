@@ -70,8 +70,8 @@ export async function readOwnPieces(db: Firestore, userPhone: string, since: Dat
   });
 }
 
-/** The statuses of an open COD order. */
-const OPEN: OrderStatus[] = ['Pending', 'Processing', 'Dispatched'];
+/** The statuses of an open COD order. One that is Pending waits for its advance, and is not placed. */
+const OPEN: OrderStatus[] = ['Processing', 'Dispatched'];
 
 type Rules = Pick<Settings, 'maxOpenCod' | 'codNewMax' | 'codRisk'>;
 
@@ -89,7 +89,7 @@ export async function readCodHistory(
 ): Promise<CodHistory> {
   const open = ofPhone(db, phone).where('paymentMethod', '==', 'COD').where('status', 'in', OPEN);
   const delivered = ofPhone(db, phone).where('status', '==', 'Delivered');
-  const mostOpen = Math.max(maxOpenCod ?? 0, codRisk.confirm.open ?? 0, codRisk.prepaid.open ?? 0);
+  const mostOpen = Math.max(maxOpenCod ?? 0, ...Object.values(codRisk).map(({ open }) => open ?? 0));
   const isNewLimited = codNewMax !== null && payable > toPaise(codNewMax);
   const [found, received] = await Promise.all([
     mostOpen === 0 ? undefined : open.limit(mostOpen).select().get(),

@@ -18,6 +18,7 @@ const SHOPPER_SEES = [
   'address.pincode',
   'address.state',
   'addressChanges.at',
+  'advance.paise',
   'cancelledLines.at',
   'cancelledLines.image',
   'cancelledLines.name',
@@ -77,6 +78,7 @@ const SHOPPER_SEES = [
 
 /** Whoever has the link of a notification, perhaps from a lost phone: no person, address or payment. */
 const LINK_SHOWS = [
+  'advance.paise',
   'codChargePaise',
   'confirmBy',
   'createdAt',

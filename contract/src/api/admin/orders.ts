@@ -149,7 +149,8 @@ export const adminOrders = {
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
-   * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503,
+   * returned pieces go back on sale. `refused`: the shopper refused the parcel at the door, so an advance of which the
+   * checkout said so stays with the store. `awb`: the courier's number of a parcel that was booked outside of the store. 503,
    * and nothing is moved, if Razorpay does not answer about a payment.
    */
   moveOrders: adminWrite({
@@ -167,6 +168,7 @@ export const adminOrders = {
       ),
       to: v.picklist(FULFILMENT_STATUSES, 'Orders cannot be moved to this status.'),
       restock: v.optional(v.boolean(), false),
+      refused: v.optional(v.boolean(), false),
     }),
     reply: v.object({ outcomes: v.array(moveOutcomeSchema) }),
   }),

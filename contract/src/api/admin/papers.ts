@@ -30,6 +30,8 @@ const reconciliation = v.object({
   captures: v.object({ count: v.number(), paise }),
   refunds: v.object({ count: v.number(), paise, duePaise: paise }),
   codToCollect: v.object({ count: v.number(), paise }),
+  /** Of orders that were refused at the door; what is left of them if a part was given back. */
+  advancesKept: v.object({ count: v.number(), paise }),
   invoices: v.object({ count: v.number(), paise }),
   creditNotes: v.object({ count: v.number(), paise }),
   /** Orders that replace exchanged pieces of another one. They cost nothing and are not in `orders`. */

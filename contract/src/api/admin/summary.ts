@@ -50,6 +50,11 @@ export const adminSummary = {
       states: v.array(v.object({ status: v.picklist(statuses), orders: count })),
       /** How many of them came back undelivered. They are not returns, although their status is Returned. */
       undelivered: count,
+      /**
+       * COD orders of the last 30 days for which an advance was asked, those of which it was paid, those of these that
+       * came back undelivered, and what the store kept of them. Absent if none was asked for.
+       */
+      advances: v.optional(v.object({ asked: count, paid: count, refused: count, kept: rupees })),
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: sizeSchema, units: count })),

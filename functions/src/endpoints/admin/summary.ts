@@ -53,6 +53,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           0,
           between(first, today).reduce((all, { value }) => all + value.undelivered, 0),
         ),
+        advances: advancesOf(between(first, today)),
         products: [...units]
           .filter(([, sold]) => sold > 0)
           .sort(([, a], [, b]) => b - a)
@@ -84,6 +85,14 @@ function sum(days: readonly { value: DayFigures }[]): PeriodFigures {
   const standing = total('standing');
   const average = standing > 0 ? Math.round(revenue / standing) : 0;
   return { orders: Math.max(0, orders), revenue, average, codShare: orders > 0 ? total('cod') / orders : 0 };
+}
+
+/** The advances of some days; undefined if none was asked for. */
+function advancesOf(days: readonly { value: DayFigures }[]): Summary['advances'] {
+  const total = (name: keyof DayFigures['advances']) => days.reduce((all, { value }) => all + value.advances[name], 0);
+  const asked = total('asked');
+  if (asked <= 0) return undefined;
+  return { asked, paid: total('paid'), refused: total('refused'), kept: toRupees(total('keptPaise')) };
 }
 
 function addUp(counts: readonly Record<string, number>[]): Map<string, number> {

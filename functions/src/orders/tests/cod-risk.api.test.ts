@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 const rules = (change: { confirm?: Partial<CodThresholds>; prepaid?: Partial<CodThresholds> }) => {
   const codRisk: CodRiskRules = {
+    ...NO_COD_RISK,
     confirm: { ...NO_COD_RISK.confirm, ...change.confirm },
     prepaid: { ...NO_COD_RISK.prepaid, ...change.prepaid },
   };

@@ -49,6 +49,7 @@ test('an order whose sums agree is counted and not listed', async () => {
     captures: { count: 1, paise: 40_000 },
     refunds: { count: 1, paise: 40_000, duePaise: 0 },
     codToCollect: { count: 0, paise: 0 },
+    advancesKept: { count: 0, paise: 0 },
     invoices: { count: 1, paise: 40_000 },
     creditNotes: { count: 1, paise: 40_000 },
     replacements: 0,

@@ -25,7 +25,8 @@ export type Shipment = {
   discountPaise: Paise;
   chargesPaise: Paise;
   totalPaise: Paise;
-  isCod: boolean;
+  /** What is collected at the door; 0 if nothing is. */
+  cashPaise: Paise;
   grams: number;
   /** Centimetres. */
   box: { length: number; breadth: number; height: number };

@@ -72,13 +72,15 @@ function Accounts({ period }: { period: Period }) {
 
 /** The sums of a period, in rupees. */
 function Sums({ sums }: { sums: Reconciliation }) {
-  const { orders, captures, refunds, codToCollect, invoices, creditNotes, fromCouriers, fromRazorpay } = sums;
+  const { orders, captures, refunds, codToCollect, advancesKept, invoices, creditNotes, fromCouriers, fromRazorpay } =
+    sums;
   const rows: { label: string; count?: number; paise: number }[] = [
     { label: 'Orders placed', count: orders.count, paise: orders.chargedPaise },
     { label: 'Payments captured', ...captures },
     { label: 'Refunds made', count: refunds.count, paise: refunds.paise },
     { label: 'Refunds not made yet', paise: refunds.duePaise },
     { label: 'Cash to collect on delivery', ...codToCollect },
+    ...(advancesKept.count > 0 ? [{ label: 'Advances kept of refused parcels', ...advancesKept }] : []),
     { label: 'Paid by couriers', ...fromCouriers },
     { label: 'Settled by Razorpay, before fees', ...fromRazorpay },
     { label: 'Invoices issued', ...invoices },

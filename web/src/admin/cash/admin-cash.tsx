@@ -1,4 +1,5 @@
 import { type CashList, CASH_AGES, CASH_LISTS } from '@nirala/contract/api/admin/cash';
+import { cashDue } from '@nirala/contract/order/cash-due';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
@@ -152,7 +153,8 @@ function Settlements({ orders }: { orders: readonly AdminOrder[] }) {
 
 /** An order whose cash is missing or is another amount. */
 function CashRow({ order }: { order: AdminOrder }) {
-  const { _id: id, parcel, history, paymentMethod, totalAmount, remittances = [] } = order;
+  const { _id: id, parcel, history, remittances = [] } = order;
+  const cash = cashDue(order);
   const delivered = history.findLast(({ status }) => status === 'Delivered');
   const received = remittances.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -164,7 +166,7 @@ function CashRow({ order }: { order: AdminOrder }) {
       </td>
       <td>{parcel?.awb}</td>
       <td>{delivered && formatDay(new Date(delivered.at))}</td>
-      <td className={shared.number}>{paymentMethod === 'COD' ? formatRupees(totalAmount) : 'Paid online'}</td>
+      <td className={shared.number}>{cash > 0 ? formatRupees(cash) : 'Paid online'}</td>
       <td className={shared.number}>{formatRupees(received)}</td>
     </tr>
   );

@@ -66,6 +66,7 @@ function Figures({ summary, length, onLength }: FiguresProps) {
       </p>
       <WaitingTiles waiting={waiting} stock={stock} missingFacts={missingFacts} />
       <h2>The last 30 days</h2>
+      <AdvanceLine advances={summary.advances} />
       <LastDays summary={summary} />
     </>
   );
@@ -92,6 +93,18 @@ function CashLine({ ages }: { ages: Summary['cash'] }) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** The advances of COD orders, in one line; nothing if none was asked for. */
+function AdvanceLine({ advances }: Pick<Summary, 'advances'>) {
+  if (!advances) return null;
+  const { asked, paid, refused, kept } = advances;
+  const orders = `${formatCount(asked)} cash on delivery ${asked === 1 ? 'order' : 'orders'}`;
+  return (
+    <p>
+      {`Advances: asked for ${orders}, paid for ${formatCount(paid)}. ${formatCount(refused)} of these came back undelivered, and ${formatRupees(kept)} was kept of them.`}
+    </p>
+  );
+}
 
 /** The charts and rankings of the last 30 days, and the sizes that need pieces. */
 function LastDays({ summary }: { summary: Summary }) {

@@ -54,7 +54,9 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
       ))}
       {(codRisk ?? confirmed) && (
         <Facts>
-          <Fact label="Asked to confirm">{titles.join('; ')}</Fact>
+          <Fact label={codRisk?.verdict === 'advance' ? 'Asked for an advance' : 'Asked to confirm'}>
+            {titles.join('; ')}
+          </Fact>
           <Fact label="Confirmed">
             {confirmed && `${formatDayTime(confirmed.at)} ${CONFIRMED_BY[confirmed.by] ?? ''}`}
           </Fact>

@@ -11,6 +11,8 @@ type Moves = {
   to: FulfilmentStatus;
   /** Whether the pieces of returned orders can be sold again. */
   restock?: boolean;
+  /** Whether the shoppers of returned orders refused them at the door. */
+  refused?: boolean;
 };
 
 /** Moves any number of orders to a status. `onProgress` gets the number of orders that have an outcome. */

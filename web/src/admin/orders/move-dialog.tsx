@@ -4,6 +4,7 @@ import {
   type AdminOrder,
   type MoveOutcome,
 } from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -35,6 +36,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   const invoices = useInvoiceCheck(to === 'Dispatched');
   const [links, setLinks] = useState(() => knownLinks(orders));
   const [restock, setRestock] = useState<boolean>();
+  const [refused, setRefused] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const { outcomes, left, add } = useMoveOutcomes(orders);
 
@@ -45,7 +47,10 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
     if (to === 'Dispatched' && left.some(({ _id }) => !v.is(trackingLinkSchema, links[_id] ?? ''))) return;
     if (to === 'Returned' && restock === undefined) return;
     const moves = left.map(({ _id: id }) => ({ id, trackingLink: to === 'Dispatched' ? links[id] : undefined }));
-    const added = await run(() => moveOrders({ orders: moves, to, restock }), toastError);
+    const added = await run(
+      () => moveOrders({ orders: moves, to, restock, refused: refused || undefined }),
+      toastError,
+    );
     if (!added) return;
     onMoved(added);
     if (!add(added)) return;
@@ -62,7 +67,12 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
         )}
         {to === 'Delivered' && <p>{left.map(({ _id }) => _id).join(', ')}</p>}
         {to === 'Lost' && <LossNote orders={left} />}
-        {to === 'Returned' && <RestockChoice orders={left} restock={restock} tried={submitted} onChange={setRestock} />}
+        {to === 'Returned' && (
+          <>
+            <RestockChoice orders={left} restock={restock} tried={submitted} onChange={setRestock} />
+            <RefundNote orders={left} refused={refused} onRefused={setRefused} />
+          </>
+        )}
         <FailedMoves outcomes={outcomes} />
         <div className={shared.buttons}>
           <Button type="submit" aria-disabled={pending || invoices.isChecking}>
@@ -186,28 +196,44 @@ type RestockChoiceProps = {
   onChange: (restock: boolean) => void;
 };
 
-/** Asks whether the returned pieces can be sold again, and says what is refunded. */
+/** Asks whether the returned pieces can be sold again. */
 function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
   const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
-  const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
   const choices = [
     { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back in stock` },
     { value: false, label: 'Not fit for sale: leave the stock unchanged' },
   ];
   return (
+    <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
+      <legend>Returned items</legend>
+      {choices.map(({ value, label }) => (
+        <label key={label} className={styles.tick}>
+          <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
+        </label>
+      ))}
+      {tried && restock === undefined && <p role="alert">Choose one of these.</p>}
+    </fieldset>
+  );
+}
+
+type RefundNoteProps = { orders: readonly AdminOrder[]; refused: boolean; onRefused: (refused: boolean) => void };
+
+/** What is refunded of returned orders, and whether the store keeps the advances of those that were refused at the door. */
+function RefundNote({ orders, refused, onRefused }: RefundNoteProps) {
+  const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
+  const kept = orders.filter(({ advance, history }) => advance?.kept && !history.some(isDelivery));
+  const amount = kept.reduce((sum, { advance, totalAmount }) => sum + Math.min(advance?.amount ?? 0, totalAmount), 0);
+  return (
     <>
-      <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
-        <legend>Returned items</legend>
-        {choices.map(({ value, label }) => (
-          <label key={label} className={styles.tick}>
-            <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
-          </label>
-        ))}
-        {tried && restock === undefined && <p role="alert">Choose one of these.</p>}
-      </fieldset>
+      {amount > 0 && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={refused} onChange={({ target }) => onRefused(target.checked)} />{' '}
+          {`Refused at the door: keep the advance of ${formatRupees(amount)}`}
+        </label>
+      )}
       <p className={shared.small}>
         {refundSentence(
-          netReceivedOf(orders),
+          netReceivedOf(orders) - (refused ? amount : 0),
           isReplacement
             ? 'What was paid for these pieces goes back with the order that paid for them.'
             : 'Nothing was paid online, so there is nothing to refund here.',
@@ -216,6 +242,8 @@ function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps)
     </>
   );
 }
+
+const isDelivery = ({ status }: { status: string }) => status === 'Delivered';
 
 const netReceivedOf = (orders: readonly AdminOrder[]) => orders.reduce((sum, order) => sum + netReceived(order), 0);
 

@@ -8,9 +8,10 @@ import {
   goodwillAmountSchema,
   goodwillReasonSchema,
 } from '@nirala/contract/order/admin-order';
+import { cashAfter } from '@nirala/contract/order/cash-due';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { useState, type FormEvent } from 'react';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import { parseRupees } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -119,7 +120,7 @@ type GoodwillDialogProps = { order: AdminOrder; onClose: () => void; onDone: (or
 
 /** Gives back a part of what was paid, with a reason. */
 function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
-  const { _id: id, leftToGiveBack: left, paymentMethod } = order;
+  const { _id: id, leftToGiveBack: left } = order;
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const { pending, run } = useAction();
@@ -145,12 +146,7 @@ function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
     <Dialog open onClose={onClose} title="Give money back?">
       <form onSubmit={(event) => void give(event)} noValidate>
         <p>
-          <span>
-            {paymentMethod === 'COD'
-              ? 'The shopper paid on delivery, so the money goes back by a payout link.'
-              : 'The money goes back to the original payment method.'}
-          </span>{' '}
-          The order stays as it is. If it has an invoice, it gets a credit note.
+          <span>{wayBack(order)}</span> The order stays as it is. If it has an invoice, it gets a credit note.
         </p>
         <Field
           label="Amount in rupees"
@@ -241,6 +237,12 @@ function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogPr
   );
 }
 
+function wayBack({ paymentMethod, advance }: AdminOrder): string {
+  if (paymentMethod !== 'COD') return 'The money goes back to the original payment method.';
+  if (!advance) return 'The shopper paid on delivery, so the money goes back by a payout link.';
+  return 'What was paid in advance goes back first, to the original payment method, and what was paid on delivery by a payout link.';
+}
+
 type Cancellation = Exclude<CancelChoice, { kind: 'none' }>;
 
 function stockText(order: AdminOrder, choice: Cancellation): string {
@@ -250,8 +252,9 @@ function stockText(order: AdminOrder, choice: Cancellation): string {
 
 function moneyText(order: AdminOrder, choice: Cancellation): string {
   if (choice.kind === 'some' && order.paymentMethod === 'COD') {
-    const rest = toRupees(toPaise(order.totalAmount) - toPaise(choice.amount));
-    return `The courier collects ${formatRupees(rest)} instead of ${formatRupees(order.totalAmount)}.`;
+    const { now, left, back } = cashAfter(order, choice.amount);
+    const collected = `The courier collects ${formatRupees(left)} instead of ${formatRupees(now)}.`;
+    return back > 0 ? `${collected} ${refundSentence(back, '')}` : collected;
   }
   const refund = choice.kind === 'some' ? choice.amount : netReceived(order);
   return refundSentence(refund, 'Nothing was paid, so there is nothing to refund.');

@@ -1,3 +1,4 @@
+import { cashDue } from '@nirala/contract/order/cash-due';
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { formatPlainDecimal } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
@@ -42,10 +43,10 @@ export function courierCsv(
     { name: 'Order ID', of: ({ _id }) => _id },
     ...addressColumns,
     { name: 'Country', of: () => 'India' },
-    { name: 'Payment', of: ({ paymentMethod }) => (paymentMethod === 'COD' ? 'COD' : 'Prepaid') },
+    { name: 'Payment', of: (order) => (cashDue(order) > 0 ? 'COD' : 'Prepaid') },
     {
       name: 'COD Amount',
-      of: ({ paymentMethod, totalAmount }) => formatPlainDecimal(paymentMethod === 'COD' ? totalAmount : 0),
+      of: (order) => formatPlainDecimal(cashDue(order)),
     },
     { name: 'Declared Value', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
     { name: 'Items', of: items },

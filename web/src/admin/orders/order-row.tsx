@@ -27,7 +27,7 @@ const MAX_PICTURES = 2;
 export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
   const { _id: id, address, parcel } = order;
   const images = [...new Set(order.cartItems.map(({ image }) => image))].filter(Boolean);
-  const paid = order.paymentMethod === 'COD' ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid';
+  const paid = order.status === 'Pending' ? 'Unpaid' : order.paymentMethod === 'COD' ? 'COD' : 'Paid';
   return (
     <li className={isNew ? `${styles.row} ${styles.new}` : styles.row} data-order={id}>
       <label className={styles.select}>

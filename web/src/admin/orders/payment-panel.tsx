@@ -19,7 +19,7 @@ type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => 
 /** The price of an order, the money that came and went for it, and what does not agree. */
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const { captures, refunds, payouts = [], remittances = [], settlements = [] } = order;
-  const { razorpayOrderId, paymentMethod, payUntil, paymentFailure, exchangeOf } = order;
+  const { razorpayOrderId, paymentMethod, advance, payUntil, paymentFailure, exchangeOf } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (
@@ -29,7 +29,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       )}
       <Differences order={order} onChanged={onChanged} />
       {exchangeOf === undefined ? (
-        <OrderPrice order={order} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />
+        <OrderPrice order={order} total={paymentMethod === 'COD' && !advance ? 'To collect' : 'Total'} />
       ) : (
         <p>{`It replaces pieces of ${exchangeOf}, which paid for them. The courier collects nothing.`}</p>
       )}
@@ -37,6 +37,8 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <Fact label="Paid by">
           {exchangeOf === undefined && (paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)')}
         </Fact>
+        <Fact label="In advance">{advance && advanceText(advance, payUntil !== undefined)}</Fact>
+        <Fact label="To collect">{advance && formatRupees(advance.rest)}</Fact>
         <Fact label="Razorpay order">{razorpayOrderId}</Fact>
         {captures.map(({ paymentId, amount }) => (
           <Fact key={paymentId} label="Payment">{`${paymentId}, ${formatRupees(amount)}`}</Fact>
@@ -66,6 +68,16 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       </Facts>
     </Panel>
   );
+}
+
+/** The advance, and what becomes of it if the parcel is refused at the door. */
+function advanceText({ amount, kept }: NonNullable<AdminOrder['advance']>, isAwaited: boolean): string {
+  const whether = isAwaited
+    ? 'not paid yet'
+    : kept
+      ? 'kept if the parcel is refused'
+      : 'goes back if the parcel comes back';
+  return `${formatRupees(amount)}, ${whether}`;
 }
 
 type Difference = NonNullable<AdminOrder['differences']>[number];

@@ -1,3 +1,4 @@
+import { cashDue } from '@nirala/contract/order/cash-due';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatDayTime } from '@nirala/contract/text/format-day';
@@ -20,6 +21,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
     ]),
     ...(order.deliveryFee === undefined ? [] : [['Delivery', formatRupees(order.deliveryFee)]]),
     ...(order.codCharge > 0 ? [['Cash on delivery', formatRupees(order.codCharge)]] : []),
+    ...(order.advance && cashDue(order) > 0 ? [['Paid in advance', `−${formatRupees(order.advance.amount)}`]] : []),
   ];
   return (
     <article className={styles.slip} aria-label={`Packing slip of ${order._id}`}>
@@ -72,7 +74,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
           <tr>
             <th scope="row" colSpan={4}>{`${howPaid(order)} · ${piecesText(order)}`}</th>
             <td>
-              <strong>{formatRupees(order.totalAmount)}</strong>
+              <strong>{formatRupees(cashDue(order) || order.totalAmount)}</strong>
             </td>
           </tr>
         </tfoot>
@@ -82,7 +84,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
   );
 }
 
-function howPaid({ paymentMethod, exchangeOf }: AdminOrder): string {
-  if (exchangeOf !== undefined) return `Replacement for ${exchangeOf}`;
-  return paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online';
+function howPaid(order: AdminOrder): string {
+  if (order.exchangeOf !== undefined) return `Replacement for ${order.exchangeOf}`;
+  return cashDue(order) > 0 ? 'To collect on delivery' : 'Paid online';
 }

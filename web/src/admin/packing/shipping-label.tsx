@@ -1,3 +1,4 @@
+import { cashDue } from '@nirala/contract/order/cash-due';
 import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/courier';
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { courierOfLink, trackedBy } from '@nirala/contract/parcel/awb';
@@ -25,7 +26,7 @@ type ShippingLabelProps = {
 /** The label of a parcel, 4 × 6 inches. A long address is set in smaller letters, so that nothing is cut off. */
 export function ShippingLabel({ order, settings }: ShippingLabelProps) {
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
-  const isCod = order.paymentMethod === 'COD';
+  const cash = cashDue(order);
   const awb = order.parcel?.awb;
   const courier = courierOf(order);
   const to = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ export function ShippingLabel({ order, settings }: ShippingLabelProps) {
         </p>
         <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
-      <p className={styles.amount}>{isCod ? `COD ${formatRupees(order.totalAmount)}` : 'PREPAID'}</p>
+      <p className={styles.amount}>{cash > 0 ? `COD ${formatRupees(cash)}` : 'PREPAID'}</p>
       <p className={styles.order}>
         {order._id} · {piecesText(order)}
       </p>

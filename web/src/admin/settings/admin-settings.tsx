@@ -204,15 +204,17 @@ const RULE_LABELS: Record<CodRule, string> = {
   phone: 'Parcels to the phone number that came back, at least (parcels)',
   pincode: 'Parcels to the pincode that came back, at least (%)',
   open: 'Other COD orders on their way, at least (orders)',
+  drop: 'Pieces of drops in the order, at least (pieces)',
 };
 
 /** What the store does with an order over the limit. */
 const VERDICTS = [
   { verdict: 'confirm', title: 'Ask to confirm' },
+  { verdict: 'advance', title: 'Ask an advance' },
   { verdict: 'prepaid', title: 'Only online payment' },
 ] as const;
 
-/** Which COD orders have to be confirmed or paid online. */
+/** Which COD orders have to be confirmed, paid in part, or paid online. */
 function CodRules({ draft, errors, change }: Editing<StoreFields>) {
   return (
     <>

@@ -1,4 +1,5 @@
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
+import { type Advance, advanceBack, advanceSplit } from '@nirala/contract/order/advance';
+import { formatRupeesExact, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { PaymentMethod as Method } from '@nirala/contract/order/pricing';
 import type { ReactNode } from 'react';
@@ -15,10 +16,20 @@ type PaymentMethodProps = {
   codCharge: Paise;
   /** An order on delivery has to be confirmed after it is placed. */
   isAsked: boolean;
+  /** What is paid online before an order on delivery is placed. */
+  advance: Advance | undefined;
 };
 
 /** The choice of the payment method, with the total of each. */
-export function PaymentMethod({ chosen, onChoose, payable, codRefusal, codCharge, isAsked }: PaymentMethodProps) {
+export function PaymentMethod({
+  chosen,
+  onChoose,
+  payable,
+  codRefusal,
+  codCharge,
+  isAsked,
+  advance,
+}: PaymentMethodProps) {
   const optionProps = (method: Method) => ({
     checked: chosen === method,
     onChoose: () => onChoose(method),
@@ -33,6 +44,7 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal, codCharge
         </Option>
         <Option {...optionProps('COD')} name="Cash on Delivery (COD)" disabled={codRefusal !== undefined}>
           {codRefusal ?? codNote(codCharge, isAsked)}
+          {codRefusal === undefined && advance && <AdvanceNote advance={advance} total={toRupees(payable.COD)} />}
         </Option>
       </div>
     </fieldset>
@@ -43,6 +55,16 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal, codCharge
 function codNote(codCharge: Paise, isAsked: boolean): string {
   const charge = codCharge > 0 ? `An extra ${formatRupeesExact(toRupees(codCharge))} charge applies.` : '';
   return [charge, isAsked ? MESSAGES.confirmAfterPlacing : ''].filter(Boolean).join(' ');
+}
+
+/** How the total is split, and what becomes of the part that is paid now. */
+function AdvanceNote({ advance, total }: { advance: Advance; total: Rupees }) {
+  return (
+    <>
+      {' '}
+      <strong>{advanceSplit(advance, total)}</strong> {advanceBack(advance)}
+    </>
+  );
 }
 
 type OptionProps = {

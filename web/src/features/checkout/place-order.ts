@@ -1,3 +1,4 @@
+import type { Advance } from '@nirala/contract/order/advance';
 import type { Address } from '@nirala/contract/place/address';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toRupees } from '@nirala/contract/text/money';
@@ -21,6 +22,8 @@ export type Checkout = {
   lines: Lines;
   coupon: Coupon | undefined;
   address: Address;
+  /** What is paid online first if the order is on delivery, as the shopper was shown it. */
+  advance?: Advance | undefined;
 };
 
 type Progress = {
@@ -30,7 +33,7 @@ type Progress = {
 };
 
 /**
- * Places the order of a checkout, paid online or on delivery. A second call for the same lines and coupon is the same
+ * Places the order of a checkout, paid online, on delivery, or on delivery with an advance. A second call for the same lines and coupon is the same
  * order. When that checkout ended unpaid earlier, a new one is started: the shopper wants the same items again. When it
  * ended during this call, it may have been cancelled on purpose, so the refusal is thrown and the shopper decides.
  * Throws CallError or PaymentUnavailable.
@@ -54,7 +57,7 @@ export async function placeOrder(
 }
 
 async function sendOrder(
-  { phoneNumber, lines, coupon, address }: Checkout,
+  { phoneNumber, lines, coupon, address, advance }: Checkout,
   checkoutId: string,
   method: PaymentMethod,
   { onStage, signal }: Progress,
@@ -67,12 +70,13 @@ async function sendOrder(
     cartItems: lines.map(toOrderItem),
     redeemCode: coupon?.code,
   };
-  if (method === 'Pre-Paid') {
+  if (method === 'Pre-Paid' || advance) {
     if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };
     onStage('opening');
     // The gateway's script is loaded first, so that nothing is reserved if the window cannot open.
     await loadGateway();
-    const payment = { ...request, amount, currency: 'INR' } as const;
+    const ahead = method === 'COD' ? advance : undefined;
+    const payment = { ...request, amount, currency: 'INR', advance: ahead } as const;
     const reserved = await call('createOrder', payment);
     const payer = { contact: phoneNumber, name: address.name };
     return payOnline(payment, reserved, payer, { onStage, signal });

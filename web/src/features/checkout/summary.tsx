@@ -1,3 +1,4 @@
+import type { Advance } from '@nirala/contract/order/advance';
 import type { SavedAddress, Address } from '@nirala/contract/place/address';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toRupees, formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
@@ -61,13 +62,20 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
   };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: payable.COD });
+  const [told, setTold] = useState<Advance>();
+  const known = cod.state === 'possible' ? cod.history : undefined;
+  const advance = told ?? known?.advance;
   const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
     lines,
     coupon,
     address,
+    advance,
     onPlaced,
-    onCodRefused: retry,
+    onCodRefused(asked) {
+      setTold(asked);
+      retry();
+    },
   });
   // While the answer is unknown, cash on delivery can be chosen: the server decides at checkout.
   const codRefusal = cod.state === 'refused' ? cod.reason : undefined;
@@ -91,7 +99,8 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
             payable={payable}
             codRefusal={codRefusal}
             codCharge={totals.COD.codCharge}
-            isAsked={cod.state === 'possible' && cod.asks}
+            isAsked={known?.ask === 'confirm'}
+            advance={advance}
           />
           <PriceSummary totals={totals[method]} total="Total order value">
             {hasChanged && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}

@@ -1,3 +1,4 @@
+import type { Advance } from '@nirala/contract/order/advance';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Order } from '@nirala/contract/order/order';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
@@ -21,8 +22,11 @@ import { LeftLine, waitInLine } from './wait-in-line.ts';
 type ConfirmOptions = Checkout & {
   /** Called just before the bag is emptied. */
   onPlaced: () => void;
-  /** Called when the server refused cash on delivery: the data that this screen loaded about it is out of date. */
-  onCodRefused: () => void;
+  /**
+   * Called when the server refused cash on delivery, or asks for another advance: the data that this screen loaded about
+   * it is out of date.
+   */
+  onCodRefused: (advance: Advance | undefined) => void;
 };
 
 /** The Confirm Order action: places the order and handles the result. Repeated presses place one order only. */
@@ -91,7 +95,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     if (refusal?.reason === 'placed') return finish(refusal.order);
     const newTotal = refusal?.reason === 'price' ? await applyServerFigures(refusal, checkout, method) : undefined;
     if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void refreshStoreDetails();
-    if (refusal?.reason === 'cod') onCodRefused();
+    if (refusal?.reason === 'cod') onCodRefused(refusal.advance);
     if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) {
       updateCouponMinimum(refusal.code, refusal.minimum);
     }

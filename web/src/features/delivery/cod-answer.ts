@@ -10,10 +10,10 @@ import type { Product } from '@nirala/contract/product/product';
 
 /**
  * Whether one order can be paid on delivery, which every screen that knows its total says. `unknown`: earlier orders
- * decide, and they are not known here. `asks`: the order has to be confirmed after it is placed.
+ * decide, and they are not known here. `history`: with what the owner's rules ask for, if the shopper is known.
  */
 export type CodAnswer =
-  { state: 'possible'; asks: boolean } | { state: 'unknown' } | { state: 'refused'; reason: string };
+  { state: 'possible'; history?: CodHistory } | { state: 'unknown' } | { state: 'refused'; reason: string };
 
 /** What is known about the order. `payable` is its total with the COD charge. */
 type CodOrder = {
@@ -40,9 +40,9 @@ export function codAnswer({ payable, delivery, limits, history }: CodOrder): Cod
   const known = typeof history === 'object' ? history : BEST_HISTORY;
   const reason = codRefusal(rules, payable, known) ?? (known.ask === 'prepaid' ? MESSAGES.prepaidOnly : undefined);
   if (reason !== undefined) return { state: 'refused', reason };
-  if (typeof history === 'object') return { state: 'possible', asks: history.ask === 'confirm' };
+  if (typeof history === 'object') return { state: 'possible', history };
   const isForEveryone = history === 'visitor' && codRefusal(rules, payable, NO_ORDERS) === undefined;
-  return isForEveryone ? { state: 'possible', asks: false } : { state: 'unknown' };
+  return isForEveryone ? { state: 'possible' } : { state: 'unknown' };
 }
 
 /**

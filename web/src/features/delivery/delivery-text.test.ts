@@ -19,8 +19,7 @@ test('says when a parcel arrives, and under which conditions it can be paid on d
 test('says what delivery costs and what comes off online, if the owner has set that', () => {
   const delivery = { fee: 49, freeFrom: 999 };
   const prepaid = { rupees: 50, percent: 5, most: 200 };
-  const details = (change: object) =>
-    deliveryText({ ...ANSWER, ...change }, { state: 'possible', asks: false }).details.slice(2);
+  const details = (change: object) => deliveryText({ ...ANSWER, ...change }, { state: 'possible' }).details.slice(2);
   expect(details({})).toEqual([]);
   expect(details({ delivery, prepaid })).toEqual([
     'Delivery costs ₹49 and is free from ₹999.',
@@ -50,7 +49,7 @@ test('says that the store does not deliver there, and promises no day', () => {
 });
 
 test('of an order whose total is known, says whether this order can be paid on delivery', () => {
-  expect(deliveryText(ANSWER, { state: 'possible', asks: false })).toMatchObject({
+  expect(deliveryText(ANSWER, { state: 'possible' })).toMatchObject({
     main: 'Delivery by Tue, 24 Nov · Cash on delivery available',
     details: ['Order by 2:00 pm on 20 Nov.', 'Cash on delivery: ₹50 extra.'],
   });
@@ -72,7 +71,7 @@ test('claims nothing about cash on delivery while earlier orders decide, only it
 
 test('shows two decimals in the bag and the checkout', () => {
   const charge = (cod: CodAnswer) => deliveryText(ANSWER, cod, { exact: true }).details.at(-1);
-  expect(charge({ state: 'possible', asks: false })).toBe('Cash on delivery: ₹50.00 extra.');
+  expect(charge({ state: 'possible' })).toBe('Cash on delivery: ₹50.00 extra.');
   expect(charge({ state: 'unknown' })).toBe(
     'Cash on delivery: ₹50.00 extra, for orders up to ₹10,000.00, for a first order up to ₹5,000.00.',
   );

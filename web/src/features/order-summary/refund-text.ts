@@ -91,8 +91,9 @@ const stepsOf = (steps: Record<string, string | undefined>) =>
   Object.entries(steps).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 
 /** A sentence about the money when this order is cancelled. */
-export function cancellationMessage({ status, paymentMethod, totalAmount }: Order, days: number): string {
+export function cancellationMessage({ status, paymentMethod, totalAmount, advance }: Order, days: number): string {
   if (status === 'Pending') return 'Nothing has been paid for it. Its pieces go back on sale.';
+  if (advance) return refundPromise(Math.min(advance.amount, totalAmount), days);
   if (paymentMethod === 'COD')
     return `You have not paid the ${formatRupees(totalAmount)} yet, so there is nothing to give back.`;
   return refundPromise(totalAmount, days);

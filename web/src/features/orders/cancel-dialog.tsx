@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import { cashAfter } from '@nirala/contract/order/cash-due';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { useState } from 'react';
@@ -95,19 +96,19 @@ function CancelQuestion({ order, onClose, onCancelled, onRefused }: CancelDialog
 /** What happens to the money when only some pieces are cancelled. `refundDays`: the working days that a refund may take. */
 export function piecesMessage(order: Order, choice: CancelChoice, refundDays: number): string {
   if (choice.kind !== 'some') return 'Choose how many pieces of each item you want to cancel.';
-  const { paymentMethod, totalAmount, freeDelivery } = order;
+  const { freeDelivery } = order;
   const fee = feeOfChoice(order, choice);
-  const back = toPaise(choice.amount) - toPaise(fee);
+  const less = toRupees(toPaise(choice.amount) - toPaise(fee));
   const why =
     freeDelivery && fee > 0
       ? [
           `Delivery is free from ${formatRupees(freeDelivery.from)}, so a delivery fee of ${formatRupees(fee)} comes off.`,
         ]
       : [];
-  if (paymentMethod === 'COD') {
-    const rest = formatRupees(toRupees(toPaise(totalAmount) - back));
-    const then = `You pay ${rest} instead of ${formatRupees(totalAmount)} when the rest of the order arrives.`;
-    return [...why, then].join(' ');
+  if (order.paymentMethod === 'COD') {
+    const { now, left, back } = cashAfter(order, less);
+    const paid = `You pay ${formatRupees(left)} instead of ${formatRupees(now)} when the rest of the order arrives.`;
+    return [...why, paid, ...(back > 0 ? [refundPromise(back, refundDays)] : [])].join(' ');
   }
-  return [...why, back > 0 ? refundPromise(toRupees(back), refundDays) : 'Nothing is refunded.'].join(' ');
+  return [...why, less > 0 ? refundPromise(less, refundDays) : 'Nothing is refunded.'].join(' ');
 }

@@ -73,6 +73,9 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       <section aria-labelledby="price">
         <h3 id="price">Price</h3>
         <OrderPrice order={order} total="Total" />
+        {order.advance && (
+          <p>{`${formatRupees(order.advance.amount)} in advance, ${formatRupees(order.advance.rest)} to the courier.`}</p>
+        )}
       </section>
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
@@ -90,13 +93,13 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
 type LinkedPaymentProps = { order: Order; payUntil: string; calls: CodCalls<Order>; onChange: (order: Order) => void };
 
 /** Until when an unpaid order is reserved, with the button to pay it. */
-function LinkedPayment({ order: { _id: id, totalAmount }, payUntil, calls, onChange }: LinkedPaymentProps) {
+function LinkedPayment({ order: { _id: id, totalAmount, advance }, payUntil, calls, onChange }: LinkedPaymentProps) {
   const { payNow, pending } = useCodOrder(id, calls, { payer: {}, onChange });
   return (
     <div className={styles.pending}>
       <p>{reservedUntil(payUntil)}</p>
       <Button wide aria-disabled={pending} onClick={() => void payNow()}>
-        <span>{pending ? 'One moment...' : `Pay ${formatRupees(totalAmount)} online`}</span>
+        <span>{pending ? 'One moment...' : `Pay ${formatRupees(advance?.amount ?? totalAmount)} online`}</span>
         <span className="visually-hidden"> for order {id}</span>
       </Button>
     </div>

@@ -97,6 +97,14 @@ function OrderFacts({ order }: { order: Order }) {
           <dd>{formatRupees(order.totalAmount)}</dd>
           <dt>Payment Method</dt>
           <dd>{order.paymentMethod}</dd>
+          {order.advance && (
+            <>
+              <dt>{status === 'Pending' ? 'In advance' : 'Paid in advance'}</dt>
+              <dd>{formatRupees(order.advance.amount)}</dd>
+              <dt>To the courier</dt>
+              <dd>{formatRupees(order.advance.rest)}</dd>
+            </>
+          )}
           <dt>Payment ID</dt>
           <dd className={styles.code}>{order.paymentId ?? 'N/A'}</dd>
         </>

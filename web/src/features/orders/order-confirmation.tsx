@@ -40,7 +40,6 @@ function LoadedOrder({ id }: { id: string }) {
 /** Confirms a placed order: its number, what was paid, when it arrives and where. */
 export function OrderConfirmation({ order }: { order: Order }) {
   const { name } = useBrand();
-  const total = formatRupeesExact(order.totalAmount);
   return (
     <>
       <Buta className={styles.buta} />
@@ -58,7 +57,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>{order.paymentMethod === 'COD' ? `${total}, to be paid on delivery` : `${total}, paid online`}</dd>
+          <dd>{paymentText(order)}</dd>
         </div>
         {order.promise && (
           <div>
@@ -82,6 +81,14 @@ export function OrderConfirmation({ order }: { order: Order }) {
       <RelatedProducts to={order.cartItems.map(({ _id }) => _id)} />
     </>
   );
+}
+
+/** What was paid, and what is left to pay. */
+function paymentText({ paymentMethod, totalAmount, advance }: Order): string {
+  const total = formatRupeesExact(totalAmount);
+  if (paymentMethod !== 'COD') return `${total}, paid online`;
+  if (!advance) return `${total}, to be paid on delivery`;
+  return `${formatRupeesExact(advance.amount)} paid online, ${formatRupeesExact(advance.rest)} to be paid on delivery`;
 }
 
 /** An address in one line, without its phone number. Each part that a person wrote has an element of its own. */

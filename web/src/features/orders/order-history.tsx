@@ -183,6 +183,16 @@ function usePayNow({ phoneNumber, onChange, onOutdated }: PayNowOptions) {
 }
 
 function requestOf(order: Order, userPhone: string): PaymentRequest {
-  const { checkoutId, address, cartItems, redeemCode, totalAmount } = order;
-  return { userPhone, checkoutId, address, cartItems, redeemCode, amount: totalAmount, currency: 'INR' };
+  const { checkoutId, address, cartItems, redeemCode, totalAmount, advance } = order;
+  const shown = advance && { amount: advance.amount, kept: advance.kept };
+  return {
+    userPhone,
+    checkoutId,
+    address,
+    cartItems,
+    redeemCode,
+    amount: totalAmount,
+    currency: 'INR',
+    advance: shown,
+  };
 }

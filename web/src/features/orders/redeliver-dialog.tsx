@@ -135,8 +135,15 @@ function requestOf(kind: RequestKind, day: string, typed: string): ShopperReques
   return kind === 'cancel' ? { kind, text: '' } : { kind, text: typed.trim() };
 }
 
+/** The same for its advance: a shopper who does not want the parcel refuses it. */
+function advanceMessage({ amount, kept }: NonNullable<Order['advance']>): string {
+  const words = kept ? 'stays with us, as the checkout said' : 'goes back to you when it has arrived here';
+  return `You have nothing more to pay. The ${formatRupees(amount)} that you paid in advance ${words}.`;
+}
+
 /** What happens to the money of an order whose parcel comes back. */
-function moneyMessage({ paymentMethod, exchangeOf, totalAmount }: Order): string {
+function moneyMessage({ paymentMethod, exchangeOf, totalAmount, advance }: Order): string {
+  if (advance) return advanceMessage(advance);
   if (paymentMethod === 'COD') return 'You have nothing to pay.';
   const money = exchangeOf === undefined ? formatRupees(totalAmount) : 'What you paid for its pieces';
   return `${money} goes back to you when it has arrived here.`;

@@ -61,3 +61,12 @@ test('a pending order says until when it is reserved; after a failed attempt the
     MESSAGES.codStays,
   ]);
 });
+
+test('an order that waits for its advance is on delivery already, so that is not offered', () => {
+  const waiting = order({ paymentMethod: 'COD', advance: { amount: 99, kept: false, rest: 801 } });
+  for (const failure of [undefined, 'Declined.']) {
+    const { message, details } = pendingNotice(waiting, failure);
+    expect([message, ...details]).not.toContain(MESSAGES.codStays);
+  }
+  expect(failureNotice(new PaymentUnavailable('blocked'), 'COD').details).toEqual([]);
+});

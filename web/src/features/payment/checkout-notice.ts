@@ -44,11 +44,13 @@ const RESOLVED_IN_BAG: readonly FailureCode[] = [
  * The gateway's window was closed without a payment; `failure` is why the last attempt in it failed. A UPI payment may
  * still arrive, so the notice does not say that no money was taken.
  */
-export function pendingNotice({ payUntil }: Order, failure: string | undefined): CheckoutNotice {
+export function pendingNotice({ payUntil, advance }: Order, failure: string | undefined): CheckoutNotice {
   const reserved = payUntil ? [reservedUntil(payUntil)] : [];
+  // What was to be paid is the advance of an order on delivery.
+  const codStays = advance ? [] : [MESSAGES.codStays];
   const [message = MESSAGES.codStays, ...details] = failure
-    ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...reserved, MESSAGES.codStays]
-    : [...reserved, MESSAGES.paymentMayLand, MESSAGES.codStays];
+    ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...reserved, ...codStays]
+    : [...reserved, MESSAGES.paymentMayLand, ...codStays];
   return { tone: failure ? 'bad' : 'pending', message, details };
 }
 
@@ -56,7 +58,7 @@ export function pendingNotice({ payUntil }: Order, failure: string | undefined):
 export function failureNotice(error: unknown, method: PaymentMethod): CheckoutNotice {
   const online = method === 'Pre-Paid';
   const bad = (message: string, details: string[] = []): CheckoutNotice => ({ tone: 'bad', message, details });
-  if (error instanceof PaymentUnavailable) return bad(error.message, [MESSAGES.codStays]);
+  if (error instanceof PaymentUnavailable) return bad(error.message, online ? [MESSAGES.codStays] : []);
   const fallback = online ? MESSAGES.paymentNotStarted : MESSAGES.orderFailed;
   if (!(error instanceof CallError)) return bad(fallback);
   const { status } = error;

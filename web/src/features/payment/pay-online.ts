@@ -55,7 +55,10 @@ export async function payOnline(
   return confirmWithRetry(() => confirmOrder(request, proof));
 }
 
-async function confirmOrder({ amount, currency: _, ...checkout }: PaymentRequest, proof: PaymentProof): Promise<Order> {
+async function confirmOrder(
+  { amount, currency: _, advance: _shown, ...checkout }: PaymentRequest,
+  proof: PaymentProof,
+): Promise<Order> {
   const { order } = await call('confirmOrder', {
     ...checkout,
     ...proof,

@@ -204,7 +204,7 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
       const pricePaise = toPaise(Math.round(charges.total_amount * 100) / 100);
       return [{ company: 'Delhivery', pricePaise, cod: served.cod === 'Y', days: days?.data.tat }];
     },
-    book: (shipment, { mayExist }) => bookAt(shipment, shipment.isCod ? 'COD' : 'Prepaid', mayExist),
+    book: (shipment, { mayExist }) => bookAt(shipment, shipment.cashPaise > 0 ? 'COD' : 'Prepaid', mayExist),
     bookReturn: (shipment, { mayExist, shopAddress }) => bookAt(shipment, 'Pickup', mayExist, returnBody(shopAddress)),
     async schedule(_booked, at) {
       // Pickups at shoppers are scheduled by Delhivery itself.
@@ -273,7 +273,7 @@ const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package
 
 /** `cod_amount` is what is collected at the door. */
 function parcelBody(
-  { reference, orderedAt, to, lines, totalPaise, grams, box }: Shipment,
+  { reference, orderedAt, to, lines, totalPaise, cashPaise, grams, box }: Shipment,
   mode: Mode,
   { number, nth }: Waybill,
 ) {
@@ -287,7 +287,7 @@ function parcelBody(
     order_date: clockOf(orderedAt).slice(0, 19).replace('T', ' '),
     payment_mode: mode,
     total_amount: toRupees(totalPaise),
-    cod_amount: mode === 'COD' ? toRupees(totalPaise) : 0,
+    cod_amount: mode === 'COD' ? toRupees(cashPaise) : 0,
     name: clean(to.name),
     add: clean(addressOf(to)),
     city: clean(to.city),

@@ -265,7 +265,7 @@ function nobodyIfRefused(error: unknown): { reply: unknown } {
   throw error;
 }
 
-/** `sub_total` is what is collected at the door for COD, so it is the order's whole total. */
+/** `sub_total` is what is collected at the door for COD, and otherwise the order's whole total. */
 function orderBody(shipment: Shipment) {
   const { to } = shipment;
   const { first, second } = addressParts(to);
@@ -284,10 +284,10 @@ function orderBody(shipment: Shipment) {
     billing_phone: tenDigits(to.phone),
     shipping_is_billing: true,
     order_items: itemsOf(shipment),
-    payment_method: shipment.isCod ? 'COD' : 'Prepaid',
+    payment_method: shipment.cashPaise > 0 ? 'COD' : 'Prepaid',
     total_discount: toRupees(shipment.discountPaise),
     transaction_charges: toRupees(shipment.chargesPaise),
-    sub_total: toRupees(shipment.totalPaise),
+    sub_total: toRupees(shipment.cashPaise > 0 ? shipment.cashPaise : shipment.totalPaise),
     ...sizesOf(shipment),
   };
 }
