@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CONTENT_PAGES } from '@nirala/contract/page/content';
+import { POLICIES, type Policy } from '@nirala/contract/own-page/page';
 import { parseProse } from '@nirala/contract/page/prose';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { fillPolicy, policyFacts } from '@nirala/contract/settings/policy-facts';
@@ -35,10 +35,10 @@ const FACTS = policyFacts({
   channels: ['sms', 'whatsapp'],
 });
 
-const whole = (page: (typeof CONTENT_PAGES)[number]) =>
+const whole = (page: Policy) =>
   seedContent[page].map(({ title, text }) => fillPolicy(`${title}\n\n${text}`, FACTS)).join('\n\n');
 
-describe.each(atLeast(4, CONTENT_PAGES))('the texts of %s', (page) => {
+describe.each(atLeast(4, POLICIES))('the texts of %s', (page) => {
   const sections = seedContent[page];
 
   test('have several sections with unique ids, titles and texts', () => {
@@ -76,12 +76,12 @@ test.each([
 });
 
 test('no page has a compiled-in name of the shop', () => {
-  for (const page of atLeast(4, CONTENT_PAGES)) expect(whole(page), page).not.toContain(DEFAULT_BRAND.name);
+  for (const page of atLeast(4, POLICIES)) expect(whole(page), page).not.toContain(DEFAULT_BRAND.name);
   expect(whole('terms-and-conditions')).toContain('Asha Looms is the shop of Asha Looms LLP');
 });
 
 test('no page states a fact that the settings decide, or one that does not exist', () => {
-  for (const page of atLeast(4, CONTENT_PAGES)) {
+  for (const page of atLeast(4, POLICIES)) {
     const text = whole(page);
     expect(hasMadeUpFact(text), page).toBe(false);
     expect(text.match(/[{}]/g), page).toBeNull();

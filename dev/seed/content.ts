@@ -1,5 +1,7 @@
-import type { ContentPage } from '@nirala/contract/page/content';
-import type { NewSection } from '@nirala/functions/store/content';
+import { type Policy, POLICY_TITLES } from '@nirala/contract/own-page/page';
+import type { NewPage } from '@nirala/functions/store/own-pages';
+
+export type NewSection = { id: string; title: string; text: string };
 
 /** The date of these texts. */
 export const WRITTEN = new Date('2026-11-21T00:00:00.000Z');
@@ -323,12 +325,25 @@ Your complaint is acknowledged within 48 hours, with a ticket number that you ca
 ];
 
 /**
- * The texts of a new store's policy pages. They match what this store does and the laws that they name, but are a draft:
+ * The texts of a new store's policies. They match what this store does and the laws that they name, but are a draft:
  * THE OWNER'S LAWYER MUST CHECK THEM before the store goes live.
  */
-export const seedContent: Record<ContentPage, readonly NewSection[]> = {
+export const seedContent: Record<Policy, readonly NewSection[]> = {
   'privacy-policy': privacyPolicy,
   'return-policy': returnPolicy,
   'shipping-info': shippingInfo,
   'terms-and-conditions': terms,
 };
+
+/** A policy with these sections alone, published at a time and since then unchanged. */
+export function policyPage(id: Policy, given: readonly NewSection[], at = WRITTEN): NewPage {
+  const sections = given.map((section) => ({
+    kind: 'clause' as const,
+    hidden: false as const,
+    from: null,
+    until: null,
+    ...section,
+  }));
+  const live = { title: POLICY_TITLES[id], heading: '', description: '', sections, id: 'first', at: at.toISOString() };
+  return { draft: null, live, next: null, versions: [], revision: 0, key: '' };
+}

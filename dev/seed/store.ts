@@ -1,9 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { CONTENT_PAGES } from '@nirala/contract/page/content';
-import { saveSections } from '@nirala/functions/store/content';
+import { POLICIES } from '@nirala/contract/own-page/page';
 import { saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
+import { writePage } from '@nirala/functions/store/own-pages';
 import { saveProducts } from '@nirala/functions/store/products';
-import { seedContent, WRITTEN } from './content.ts';
+import { policyPage, seedContent, WRITTEN } from './content.ts';
 import { readPictures, seedProducts } from './products.ts';
 import { seedReviews } from './reviews.ts';
 import { saveReviews } from './save-reviews.ts';
@@ -21,7 +21,9 @@ export async function seedStore(db: Firestore): Promise<{ products: number; revi
   await saveReviews(db, reviews);
   const discounts = seedDiscounts();
   for (const discount of discounts) await saveDiscount(db, discount);
-  for (const page of CONTENT_PAGES) await saveSections(db, page, seedContent[page], WRITTEN);
+  const batch = db.batch();
+  for (const id of POLICIES) writePage(batch, db, id, policyPage(id, seedContent[id]), WRITTEN);
+  await batch.commit();
   return { products: products.length, reviews: reviews.length, coupons: discounts.length };
 }
 

@@ -2,7 +2,9 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { PageContent } from '@nirala/contract/own-page/page-form';
 import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
+import type { Policy } from '@nirala/contract/own-page/page';
 import { type StoredPage, writePage } from '@nirala/functions/store/own-pages';
+import { type NewSection, policyPage } from '../seed/content.ts';
 
 /** The key of the preview links of these pages. */
 export const PREVIEW_KEY = 'the key of a test';
@@ -19,6 +21,17 @@ export const textSection = (id: string, text: string, more: Partial<SectionOf<'t
   ...more,
 });
 
+/** A section of a policy. */
+export const clauseSection = (id: string, title: string, text: string): SectionOf<'clause'> => ({
+  kind: 'clause',
+  id,
+  hidden: false,
+  from: null,
+  until: null,
+  title,
+  text,
+});
+
 export const contentOf = (...sections: Section[]): PageContent => ({
   title: 'Our weavers',
   heading: '',
@@ -32,6 +45,11 @@ export async function savePage(db: Firestore, id: string, parts: Partial<StoredP
   const batch = db.batch();
   writePage(batch, db, id, page, new Date());
   await batch.commit();
+}
+
+/** Publishes a policy with these sections, at a time. */
+export async function savePolicy(db: Firestore, id: Policy, given: readonly NewSection[], at: Date): Promise<void> {
+  await savePage(db, id, policyPage(id, given, at));
 }
 
 /** Deletes these pages. */

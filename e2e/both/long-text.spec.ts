@@ -169,6 +169,7 @@ test('no form of the admin scrolls horizontally with words of a thousand letters
   await signInAsAdmin(context);
   for (const path of ['/admin-settings', '/admin-content', '/admin-tracking', '/admin-add-products']) {
     await page.goto(path);
+    if (path === '/admin-content') await page.getByRole('button', { name: /^Edit 1\. / }).click();
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
     for (const box of await page.getByRole('main').getByRole('textbox').all()) {
       if (await box.isEditable()) await box.fill(WORD);

@@ -1,9 +1,10 @@
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { SHOP } from '@nirala/contract/settings/shop';
-import { changePage } from '@nirala/functions/shop/pages';
+import { deletePages } from '@nirala/dev/testing/pages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
+import { CLAUSE, publishOwnPage } from '../support/own-pages.ts';
 import { tabTo } from '../support/layout.ts';
 import { heading } from '../support/screens.ts';
 import { disableServerRendering } from '../support/server-rendering.ts';
@@ -40,9 +41,6 @@ const HEADER_LINKS = [
   ['About Us', 'Old blocks, new clothes.'],
   ['Contact Us', 'Contact Us'],
 ] as const;
-
-/** Who saves a page, and when. */
-const saved = () => ({ by: { uid: 'journey', phone: '' }, at: new Date() });
 
 const LAST_UPDATED = /^Last Updated: [A-Z][a-z]+ \d{1,2}, 20\d\d$/;
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -110,8 +108,7 @@ for (const { path, call, section, loading, failure } of LOADED) {
 
 test('markup in content is shown as text', async ({ page }) => {
   const text = '<img src=x onerror=alert(1)>\n\n- <script>alert(2)</script>\n- <b>bold</b>';
-  const added = { id: 'x', title: '<svg onload=alert(3)>', text };
-  await changePage(database(), 'terms-and-conditions', () => [added], saved());
+  await publishOwnPage('terms-and-conditions', '', [{ ...CLAUSE, id: 'x', title: '<svg onload=alert(3)>', text }]);
   await page.goto('/terms-and-conditions');
   const card = page.getByRole('region', { name: '<svg onload=alert(3)>' });
   await expect(card.getByRole('paragraph')).toHaveText('<img src=x onerror=alert(1)>');
@@ -119,7 +116,7 @@ test('markup in content is shown as text', async ({ page }) => {
 });
 
 test('terms without sections show the loading text', async ({ page }) => {
-  await changePage(database(), 'terms-and-conditions', () => [], saved());
+  await deletePages(database(), 'terms-and-conditions');
   await page.goto('/terms-and-conditions');
   await expect(heading(page)).toHaveText('Terms and Conditions');
   await expect(page.getByText('Loading terms content...')).toBeVisible();

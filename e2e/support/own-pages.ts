@@ -12,6 +12,9 @@ const FACTS = { name: DEFAULT_BRAND.name, terms: DEFAULT_TERMS };
 /** What a section has beside its own fields. */
 export const ALWAYS = { hidden: false, from: null, until: null } as const;
 
+/** A section of a policy, without its words. */
+export const CLAUSE = { ...ALWAYS, kind: 'clause' } as const;
+
 /** Publishes a page with these sections, as an admin does. */
 export async function publishOwnPage(id: string, title: string, sections: Section[]): Promise<void> {
   const db = database();

@@ -2,33 +2,26 @@
 import { randomInt } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
 import type { CategoryId } from '@nirala/contract/product/category';
-import { CONTENT_PAGES } from '@nirala/contract/page/content';
+import { isPolicy, POLICIES } from '@nirala/contract/own-page/page';
 import type { Product } from '@nirala/contract/product/product';
-import { seedContent, WRITTEN } from '@nirala/dev/seed/content';
+import { policyPage, seedContent, WRITTEN } from '@nirala/dev/seed/content';
 import { seedDiscounts } from '@nirala/dev/seed/store';
 import { readPictures, seedProducts } from '@nirala/dev/seed/products';
-import { pageRef, saveSections, sections } from '@nirala/functions/store/content';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
+import { ownPageRef, toPageDoc } from '@nirala/functions/store/own-pages';
 import { productRef, saveProducts } from '@nirala/functions/store/products';
 import { readProduct } from './store.ts';
 
 const seeded = seedProducts(readPictures());
 
 /**
- * Restores settings, the owner's pages, policy pages, coupons and rate limits, hides products that were added, and shows
+ * Restores settings, the owner's pages with the policies, coupons and rate limits, hides products that were added, and shows
  * the seed's own. Accounts, orders and other hidden products stay. It reads little and writes nothing if the last journey
  * changed nothing of this.
  */
 export async function restoreSeed(): Promise<void> {
-  await Promise.all([
-    deleteAll('settings'),
-    deleteAll('pages'),
-    forgetLimits(),
-    restoreContent(),
-    restoreDiscounts(),
-    restoreProducts(),
-  ]);
+  await Promise.all([deleteAll('settings'), forgetLimits(), restorePages(), restoreDiscounts(), restoreProducts()]);
 }
 
 /** Forgets how often accounts and addresses have called: the next caller is another one. */
@@ -40,15 +33,18 @@ async function deleteAll(collection: string): Promise<void> {
   await Promise.all(docs.map((doc) => database().recursiveDelete(doc)));
 }
 
-async function restoreContent(): Promise<void> {
-  const db = database();
-  // A page has this document once it was saved in the admin.
-  const saved = new Set((await db.collection('content').get()).docs.map(({ id }) => id));
-  for (const page of CONTENT_PAGES.filter((each) => saved.has(each))) {
-    await db.recursiveDelete(sections(db, page));
-    await saveSections(db, page, seedContent[page], WRITTEN);
-    await pageRef(db, page).delete();
-  }
+/** Their writes are not counted, because `settings/pages`, which counts them, goes too. */
+async function restorePages(): Promise<void> {
+  const pages = database().collection('pages');
+  const { docs } = await pages.get();
+  // A policy as it was seeded has no revision yet.
+  const untouched = new Set(docs.filter((doc) => isPolicy(doc.id) && doc.get('revision') === 0).map(({ id }) => id));
+  await Promise.all([
+    ...docs.filter(({ id }) => !isPolicy(id)).map(({ ref }) => ref.delete()),
+    ...POLICIES.filter((id) => !untouched.has(id)).map((id) =>
+      ownPageRef(database(), id).set(toPageDoc(policyPage(id, seedContent[id]), WRITTEN)),
+    ),
+  ]);
 }
 
 async function restoreDiscounts(): Promise<void> {

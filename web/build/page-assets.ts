@@ -1,4 +1,4 @@
-import { CONTENT_PAGES } from '@nirala/contract/page/content';
+import { isPolicy } from '@nirala/contract/own-page/page';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -50,7 +50,7 @@ export function pageAssets({ dist, paths, brand }: Options): Plugin {
 
 /** A screen's file is named like its first URL segment, except for home, the categories and the policies. */
 function screenFile(path: string): string | undefined {
-  if (CONTENT_PAGES.some((page) => path === `/${page}`)) return 'policy';
+  if (isPolicy(path.slice(1))) return 'policy';
   return { '/': 'home', '/:category': 'category' }[path] ?? path.split('/')[1];
 }
 

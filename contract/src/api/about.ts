@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../page/content.ts';
+import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../page/policy-replies.ts';
 import { idSchema } from '../text/inputs.ts';
 import { storeSchema } from '../settings/store-details.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ const read = {
   input: v.object({}),
 } as const satisfies Partial<Endpoint>;
 
-/** What the store says about itself to everybody: the owner's pages (spec §7), its details, and what time it is there. */
+/** What the store says about itself to everybody: the policies (spec §7), its details, and what time it is there. */
 export const about = {
   readPrivacyPolicy: endpoint({ ...read, path: '/api/privacy-policy', reply: v.array(policySectionSchema) }),
   readReturnPolicy: endpoint({ ...read, path: '/api/return-policy', reply: v.array(policySectionSchema) }),

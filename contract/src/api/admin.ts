@@ -9,7 +9,6 @@ import { adminPapers } from './admin/papers.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminCollections } from './admin/collections.ts';
-import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminSales } from './admin/sales.ts';
 import { adminReviews } from './admin/reviews.ts';
@@ -37,7 +36,6 @@ export const admin = {
   ...adminParcels,
   ...adminPayouts,
   ...adminCoupons,
-  ...adminContent,
   ...adminPages,
   ...adminReturns,
   ...adminReviews,

@@ -3,7 +3,7 @@ import { pictureUrlOf } from '../product/picture.ts';
 import type { ReturnTerms } from '../return/terms.ts';
 import { ABOUT_HEADING, ABOUT_LINKS, ABOUT_NOTE, ABOUT_TITLE, aboutDescription, storiesOf } from './given-about.ts';
 import { BANNER_LINE, GRID_HEADING, SLIDES } from './given-home.ts';
-import type { GivenPage } from './page.ts';
+import { type BuiltPage, isBuilt, isPolicy, POLICY_TITLES } from './page.ts';
 import type { PageContent } from './page-form.ts';
 
 /** What the pages of the build say of the store. */
@@ -11,8 +11,14 @@ type Facts = { name: string; terms: ReturnTerms };
 
 const always = { hidden: false, from: null, until: null } as const;
 
+/** What the editor of a page begins with: that of the build, or a page without sections. */
+export function givenContent(id: string, facts: Facts): PageContent {
+  if (isBuilt(id)) return GIVEN_CONTENT[id](facts);
+  return { title: isPolicy(id) ? POLICY_TITLES[id] : '', heading: '', description: '', sections: [] };
+}
+
 /** The content of a page of the build, word for word. */
-export const GIVEN_CONTENT: Record<GivenPage, (facts: Facts) => PageContent> = {
+export const GIVEN_CONTENT: Record<BuiltPage, (facts: Facts) => PageContent> = {
   home: () => ({
     title: '',
     heading: '',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { line } from '../text/line.ts';
 import { slugTyped } from '../text/slug.ts';
 import { isGiven } from './page.ts';
-import { sectionsSchema } from './sections.ts';
+import { sectionSchema } from './sections.ts';
 
 const SLUG = 'An address has small letters, digits and single dashes, such as our-weavers.';
 
@@ -25,12 +25,13 @@ export const newSlugSchema = v.pipe(
 /**
  * What the owner edits of a page. `title`: for the browser's tab and search engines; empty on home: the store's own.
  * `heading`: above its sections; empty: the title. `description`: for search engines and link previews.
+ * `sections`: what they may be together is in `problemOf`. Of a policy, only the sections count.
  */
 export const pageFields = {
   title: line(80),
   heading: line(80),
   description: line(200),
-  sections: sectionsSchema,
+  sections: v.array(sectionSchema, 'A page is a list of sections.'),
 };
 export const pageContentSchema = v.object(pageFields);
 export type PageContent = v.InferOutput<typeof pageContentSchema>;

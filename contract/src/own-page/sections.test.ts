@@ -1,25 +1,31 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
-import { newSlugSchema } from './page-form.ts';
-import { newSection, ONCE, SECTION_KINDS, sectionSchema, sectionsSchema } from './sections.ts';
+import { newSlugSchema, pageFields } from './page-form.ts';
+import { kindsFor, newSection, ONCE, problemOf as problemWith, SECTION_KINDS, sectionSchema } from './sections.ts';
 
 /** A valid section of a kind. */
 const section = (kind: (typeof SECTION_KINDS)[number]['value'], id: string, more: object = {}) => ({
   ...Object.assign({}, newSection(kind, id)),
+  ...(kind === 'clause' && { title: 'Refunds', text: 'Seven days.' }),
   ...(kind === 'story' && { title: 'Our Story' }),
   ...(kind === 'countdown' && { heading: 'Diwali', until: '2026-11-08T18:30:00.000Z' }),
   ...(kind === 'collection' && { collection: 'diwali' }),
   ...more,
 });
-const problemOf = (...sections: unknown[]) => v.safeParse(sectionsSchema, sections).issues?.[0].message;
+/** Why a page with this id cannot have these sections. */
+function problemOn(page: string, sections: unknown[]): string | undefined {
+  const read = v.safeParse(pageFields.sections, sections);
+  return read.success ? problemWith(page, read.output) : read.issues[0].message;
+}
+const problemOf = (...sections: unknown[]) => problemOn('weavers', sections);
 const picture = '/images/90e3f49efade9d-226/1440.webp';
 const slides = (count: number) => Array.from({ length: count }, () => ({ picture, label: 'Silk', to: '/silk' }));
 
-test.each(atLeast(12, SECTION_KINDS))('a section $value is kept as it is', ({ value }) => {
+test.each(atLeast(13, SECTION_KINDS))('a section $value is kept as it is', ({ value }) => {
   const given = section(value, 'one');
   expect(v.parse(sectionSchema, given)).toEqual(given);
-  expect(problemOf(given)).toBeUndefined();
+  expect(problemOn(value === 'clause' ? 'return-policy' : 'weavers', [given])).toBeUndefined();
 });
 
 test.each(atLeast(4, ONCE))('a page has one section %s at most', (kind) => {
@@ -72,6 +78,34 @@ test.each([
   expect(problemOf(...sections)).toContain(problem);
 });
 
+const clauses = (count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => section('clause', `c${index}`, { text: 'க'.repeat(length) }));
+
+test('a policy has up to 60 sections with texts of 20,000 characters, and 1,00,000 characters altogether', () => {
+  expect(problemOn('privacy-policy', clauses(60, 1_666))).toBeUndefined();
+  expect(problemOn('privacy-policy', clauses(5, 20_000))).toBeUndefined();
+  expect(problemOn('privacy-policy', clauses(61, 1))).toContain('at most 60 sections');
+  expect(problemOn('privacy-policy', clauses(1, 20_001))).toBe('At most 20000 characters.');
+  expect(problemOn('privacy-policy', clauses(6, 17_000))).toContain('at most 1,00,000 characters');
+});
+
+test.each([
+  ['without a title', { title: ' ' }, 'Enter a title.'],
+  ['with a title of 121 characters', { title: 'x'.repeat(121) }, 'At most 120 characters.'],
+  ['without words', { text: '\u200B' }, 'Enter a text.'],
+  ['that is hidden', { hidden: true }, 'cannot be hidden'],
+  ['with dates', { from: '2026-11-02T00:00:00.000Z' }, 'no dates'],
+])('a section %s is none of a policy', (_what, more, problem) => {
+  expect(problemOn('privacy-policy', [section('clause', 'one', more)])).toContain(problem);
+});
+
+test('a policy has its sections alone, and no other page has them', () => {
+  expect(problemOn('terms-and-conditions', [section('text', 'one')])).toContain('“text”');
+  for (const page of ['home', 'about-us', 'weavers'])
+    expect(problemOn(page, [section('clause', 'one')])).toContain('“clause”');
+  expect(kindsFor('weavers')).toHaveLength(SECTION_KINDS.length - 1);
+});
+
 test('a section that ends before it begins says so', () => {
   const dates = { from: '2026-11-02T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' };
   expect(problemOf(section('text', 'one', dates))).toBe('The section would end before it begins.');
@@ -84,7 +118,7 @@ test.each([
   expect(v.parse(newSlugSchema, typed)).toBe(slug);
 });
 
-test.each(['home', 'About-Us', 'a/b', '..', 'கைத்தறி', '-a', 'x'.repeat(61), ''])(
+test.each(['home', 'privacy-policy', 'About-Us', 'a/b', '..', 'கைத்தறி', '-a', 'x'.repeat(61), ''])(
   'an own page has no address like “%s”',
   (typed) => {
     expect(v.is(newSlugSchema, typed)).toBe(false);

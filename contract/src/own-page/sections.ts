@@ -1,6 +1,7 @@
 /**
- * The sections of the owner's pages, as the owner writes them at /admin-pages: home, About Us and own pages at /p/….
- * Browsers of shoppers never load this file: what they get of a section is in shown-page.ts.
+ * The sections of the owner's pages, as the owner writes them at /admin-pages: home, About Us, own pages at /p/…, and the
+ * policies, whose sections are clauses. Browsers of shoppers never load this file: what they get of a section is in
+ * shown-page.ts.
  */
 import * as v from 'valibot';
 import { choice, number, own, text, wholeNumber } from '../field/field.ts';
@@ -13,13 +14,16 @@ import { formatCount } from '../text/format-number.ts';
 import { line } from '../text/line.ts';
 import { linkSchema, linkTarget } from '../text/link.ts';
 import { plainText } from '../text/plain-text.ts';
+import { isPolicy } from './page.ts';
 
 /** The most sections of a page. */
-export const MAX_SECTIONS = 12;
+export const maxSections = (page: string): number => (isPolicy(page) ? 60 : 12);
+/** The most characters of all texts of a policy. */
+const POLICY_ROOM = 100_000;
 /** The most product cards of all sections of a page, beside those of its grid. */
 const MAX_CARDS = 12;
 /**
- * How much fits on a page, in letters: everything on it counts as so many letters as it weighs in the compressed HTML, which
+ * How much fits on a page other than a policy, in letters: everything on it counts as so many letters as it weighs in the compressed HTML, which
  * then stays within 20 kB. The HTML has 12 cards of the grid.
  */
 const ROOM = 14_500;
@@ -70,6 +74,8 @@ const listed = <S extends v.GenericSchema>(label: string, item: S, max: number, 
     read: (draft) => draft,
     text: (draft) => JSON.stringify(draft),
   });
+
+const PROSE_HINT = 'An empty line begins a paragraph. Lines that begin with "- " are a list.';
 
 const fieldsOf = {
   banner: {
@@ -134,8 +140,12 @@ const fieldsOf = {
     text: text('Text', prose(12_000), {
       initial: '',
       rows: 8,
-      hint: 'An empty line begins a paragraph. Lines that begin with "- " are a list.',
+      hint: PROSE_HINT,
     }),
+  },
+  clause: {
+    title: text('Title', words('a title', 120), { initial: '' }),
+    text: text('Text', v.pipe(prose(20_000), v.nonEmpty('Enter a text.')), { initial: '', rows: 12, hint: PROSE_HINT }),
   },
   reviews: { heading: heading('What shoppers say'), most: most(6, 3) },
   offers: { heading: heading('Offers') },
@@ -155,6 +165,7 @@ export const SECTION_KINDS = [
   { value: 'categories', title: 'Categories', meaning: 'Tiles that lead to categories.' },
   { value: 'story', title: 'Story', meaning: 'A picture with a text beside it.' },
   { value: 'text', title: 'Text', meaning: 'A title and a text.' },
+  { value: 'clause', title: 'Section', meaning: 'A title and a text.' },
   { value: 'reviews', title: 'Reviews', meaning: 'The newest reviews of the store’s products.' },
   { value: 'offers', title: 'Offers', meaning: 'The codes that every shopper may use now.' },
   { value: 'trust', title: 'Promises', meaning: 'Returns, payment and delivery, as your settings are. One per page.' },
@@ -163,6 +174,9 @@ export const SECTION_KINDS = [
   { value: 'grid', title: 'All products', meaning: 'The grid with filters. On the home page, once.' },
 ] as const satisfies readonly { value: keyof typeof fieldsOf; title: string; meaning: string }[];
 export type SectionKind = keyof typeof fieldsOf;
+
+/** The kinds that a page may have: a policy has clauses alone, and no other page has one. */
+export const kindsFor = (page: string) => SECTION_KINDS.filter(({ value }) => (value === 'clause') === isPolicy(page));
 
 /** The fields of each kind, for its form. */
 export const SECTION_FIELDS = fieldsOf;
@@ -181,7 +195,17 @@ const common = {
   until: v.optional(collectionFields.until, null),
 };
 
-const section = <K extends SectionKind>(kind: K) =>
+/** A policy says the same to everybody: it changes as a whole, when it is published. */
+const clauseSchema = v.object({
+  kind: v.literal('clause'),
+  id: common.id,
+  hidden: v.literal(false, 'A section of a policy cannot be hidden.'),
+  from: v.null('A section of a policy has no dates.'),
+  until: v.null('A section of a policy has no dates.'),
+  ...entriesOf(fieldsOf.clause),
+});
+
+const section = <K extends Exclude<SectionKind, 'clause'>>(kind: K) =>
   v.object({ kind: v.literal(kind), ...common, ...entriesOf<(typeof fieldsOf)[K]>(fieldsOf[kind]) });
 
 /** A section as it is stored, and as the admin sends it. */
@@ -195,6 +219,7 @@ export const sectionSchema = v.variant(
     section('categories'),
     section('story'),
     section('text'),
+    clauseSchema,
     section('reviews'),
     section('offers'),
     section('trust'),
@@ -222,22 +247,24 @@ export function sectionProblems(given: Section): Record<string, string> {
   return problems;
 }
 
-/** The sections of a page in their order. Any list that this accepts keeps the weights of a page. */
-export const sectionsSchema = v.pipe(
-  v.array(sectionSchema, 'A page is a list of sections.'),
-  v.maxLength(MAX_SECTIONS, `A page has at most ${MAX_SECTIONS} sections.`),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const message = problemOf(dataset.value);
-    if (message !== undefined) addIssue({ message });
-  }),
-);
-
-/** Why these sections cannot be a page together; undefined if they can. */
-export function problemOf(sections: readonly Section[]): string | undefined {
+/** Why these sections cannot be this page together; undefined if they can. Any list without a problem keeps the weights of a page. */
+export function problemOf(page: string, sections: readonly Section[]): string | undefined {
+  const most = maxSections(page);
+  if (sections.length > most) return `A page has at most ${most} sections.`;
+  const other = sections.find(({ kind }) => kindsFor(page).every(({ value }) => value !== kind));
+  if (other) return `This page cannot have a section of the kind “${other.kind}”.`;
   const [own] = sections.flatMap((each) => Object.values(sectionProblems(each)));
   if (own !== undefined) return own;
   if (new Set(sections.map(({ id }) => id)).size < sections.length) return 'Two sections have the same id.';
+  return isPolicy(page) ? policyProblem(sections) : weightProblem(sections);
+}
+
+function policyProblem(sections: readonly Section[]): string | undefined {
+  const size = sections.reduce((sum, each) => sum + (each.kind === 'clause' ? each.text.length : 0), 0);
+  return size > POLICY_ROOM ? `A policy has at most ${formatCount(POLICY_ROOM)} characters.` : undefined;
+}
+
+function weightProblem(sections: readonly Section[]): string | undefined {
   for (const { value, title } of SECTION_KINDS) {
     const isOnce = ONCE.some((kind) => kind === value);
     if (isOnce && sections.filter(({ kind }) => kind === value).length > 1)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTENT_PAGES, type ContentPage } from '../page/content.ts';
+import { POLICIES, type Policy } from '../own-page/page.ts';
 import { type DeliverySettings, DEFAULT_DELIVERY } from '../delivery/settings.ts';
 import { formatCount } from '../text/format-number.ts';
 import { formatDay } from '../text/format-day.ts';
@@ -21,8 +21,8 @@ export type ReadinessFacts = {
   delivery?: DeliverySettings;
   /** Active products, and how many of them lack a fact that the law requires. */
   products?: { active: number; incomplete: number };
-  /** The text of each page, with its titles. */
-  pages?: Record<ContentPage, string>;
+  /** The published text of each policy, with its titles. */
+  pages?: Record<Policy, string>;
   /** Razorpay's key: its mode, or none. */
   payments?: 'live' | 'test' | 'off';
   /**
@@ -121,19 +121,19 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
     return { what, mend: { screen: '/admin-delivery' } };
   },
   'made-up-pages'({ pages }) {
-    const found = pages ? CONTENT_PAGES.filter((page) => hasMadeUpFact(pages[page])) : [];
+    const found = pages ? POLICIES.filter((page) => hasMadeUpFact(pages[page])) : [];
     if (found.length === 0) return undefined;
     return { what: `Pages name invented facts: ${listed(found)}.`, mend: { screen: '/admin-content' } };
   },
   'pages-name'({ pages, brand }) {
     const isRenamed = brand !== undefined && brand.name !== DEFAULT_BRAND.name;
-    const found = pages && isRenamed ? CONTENT_PAGES.filter((page) => namesDefault(pages[page])) : [];
+    const found = pages && isRenamed ? POLICIES.filter((page) => namesDefault(pages[page])) : [];
     if (!brand || found.length === 0) return undefined;
     const what = `Pages call the shop ${DEFAULT_BRAND.name} instead of ${brand.name}: ${listed(found)}. Write {shop}, and they follow the brand.`;
     return { what, mend: { screen: '/admin-content' } };
   },
   'empty-pages'({ pages }) {
-    const found = pages ? CONTENT_PAGES.filter((page) => pages[page].trim() === '') : [];
+    const found = pages ? POLICIES.filter((page) => pages[page].trim() === '') : [];
     if (found.length === 0) return undefined;
     return { what: `Pages have no text yet: ${listed(found)}.`, mend: { screen: '/admin-content' } };
   },

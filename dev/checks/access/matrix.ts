@@ -35,7 +35,6 @@ const pieceBack = () => ({
 });
 const returnOf = () => ({ id: 'order-of-the-user-R1' });
 const ticket = () => ({ ticket: 'MSG-2222-2222' });
-const policy = () => ({ page: 'privacy-policy' });
 const ownPhone = ({ phone }: Shopper) => ({ phoneNumber: phone });
 /** An edit that changes nothing. */
 const noEdit = { base: {}, changes: {} };
@@ -288,8 +287,6 @@ export const MATRIX: Record<CallName, Row> = {
   previewNotifications: forAdmins(),
   listRegisteredTexts: forAdmins(),
   sendNotificationAgain: forAdmins(() => ({ id: 'order-of-the-user.dispatched' })),
-  readPage: forAdmins(policy),
-  editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
   readSettings: forAdmins(),
   editSettings: forAdmins(() => noEdit),
   readDeliverySettings: forAdmins(),

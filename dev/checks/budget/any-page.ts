@@ -2,8 +2,8 @@
  * Pages of an owner's at random, as full as they may be: each is what the schema of the sections accepts, and is made from
  * that schema, so that a new kind of section is among them at once.
  */
-import { type PageContent, pageContentSchema } from '@nirala/contract/own-page/page-form';
-import { MAX_SECTIONS, SECTION_KINDS, sectionSchema, sectionsSchema } from '@nirala/contract/own-page/sections';
+import { type PageContent, pageContentSchema, pageFields } from '@nirala/contract/own-page/page-form';
+import { kindsFor, maxSections, problemOf, sectionSchema } from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
 import { createRandom, type Random } from '../../testing/random.ts';
 
@@ -129,6 +129,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isSchema = (part: unknown): part is v.GenericSchema => isObject(part) && part['kind'] === 'schema';
 
+/** Policies have other sections, and weights of their own. */
+const PAGE = 'home';
+
 /** How often a section or a page is made anew until the schema accepts it. */
 const TRIES = 12;
 
@@ -142,7 +145,8 @@ function addSection(sections: readonly unknown[], kind: string, filling: Filling
     // What was too much once is tried again with less.
     const share = full ? 1 : 1 / (1 + tries);
     const made = Object.assign({}, valueFor(schema, '', { ...filling, full, share }), { id });
-    if (v.is(sectionsSchema, [...sections, made])) return made;
+    const read = v.safeParse(pageFields.sections, [...sections, made]);
+    if (read.success && problemOf(PAGE, read.output) === undefined) return made;
   }
   return undefined;
 }
@@ -153,13 +157,14 @@ function addSection(sections: readonly unknown[], kind: string, filling: Filling
  */
 export function anyPage(number: number, known: Known): PageContent {
   const random = createRandom(number);
-  const kinds = SECTION_KINDS.map(({ value }) => value);
+  const kinds = kindsFor(PAGE).map(({ value }) => value);
   const script = ALL_SCRIPTS[number % ALL_SCRIPTS.length] ?? 'tamil';
   const filling: Filling = { random, script, full: random.is(0.6), share: 1, known };
   const withGrid = random.is(0.4);
   const only = random.is(0.25) ? random.one(kinds) : undefined;
   const offered = kinds.filter((kind) => withGrid || kind !== 'grid');
-  const count = random.is(0.7) ? MAX_SECTIONS : 1 + random.below(MAX_SECTIONS);
+  const most = maxSections(PAGE);
+  const count = random.is(0.7) ? most : 1 + random.below(most);
   const sections: unknown[] = withGrid ? [addSection([], 'grid', filling)] : [];
   for (let tries = 0; sections.length < count && tries < TRIES; tries += 1) {
     const made = addSection(sections, only ?? random.one(offered), filling);

@@ -124,7 +124,7 @@ export async function saveLargeShop(db: Firestore, products: readonly NewProduct
   for (const id of PAGES) {
     const sections = sectionsOf(id, pictures);
     // A stored page with too much would lose its last sections.
-    const problem = problemOf(sections) ?? (sections.length === SECTIONS_EACH ? undefined : 'Not twelve.');
+    const problem = problemOf(id, sections) ?? (sections.length === SECTIONS_EACH ? undefined : 'Not twelve.');
     if (problem !== undefined) throw new Error(`${id}: ${problem}`);
     await savePage(db, id, { live: { ...contentOf(...sections), id: 'v', at: '2026-01-01T00:00:00.000Z' } });
   }

@@ -29,7 +29,7 @@ import {
 } from '@nirala/functions/store/order-lists';
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
-import { readSections } from '@nirala/functions/store/content';
+import { readPages } from '@nirala/functions/store/own-pages';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { readNotes } from '@nirala/functions/store/order-notes';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
@@ -164,7 +164,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       readReviewsIn(db, { ...page, ...filter }),
     ),
     readVersions(db, 'r'),
-    readSections(db, 'return-policy'),
+    readPages(db),
 
     // Notifications, tickets, admins and their audit.
     readDue(db, now, limit),

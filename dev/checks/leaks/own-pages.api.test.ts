@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { atLeast } from '@nirala/contract/at-least.fixture';
+import { POLICIES } from '@nirala/contract/own-page/page';
 import { PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import { ANY_PRODUCT } from '@nirala/contract/product/collection';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
@@ -25,7 +26,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { saveCollections, storedCollection } from '../../testing/collections.ts';
-import { contentOf, PREVIEW_KEY, savePage, textSection } from '../../testing/pages.ts';
+import { clauseSection, contentOf, PREVIEW_KEY, savePage, textSection } from '../../testing/pages.ts';
 import { createTestStore, shirt, type Shopper } from '../../testing/test-store.ts';
 import { MATRIX } from '../access/matrix.ts';
 import { requestOf } from '../fuzz/request.ts';
@@ -45,6 +46,8 @@ const NEVER = {
   over: 'zoverword',
   version: 'zversionword',
   'a title of a draft': 'zdrafttitle',
+  'a draft of a policy': 'zdraftclause',
+  'a version of a policy': 'zversionclause',
   'an announcement that is over': 'zoverannouncement',
   'a hidden collection': 'zhiddencollection',
   'a collection that is over': 'zovercollection',
@@ -52,6 +55,7 @@ const NEVER = {
 const LATER_ON = {
   planned: 'zplannedword',
   'a planned title': 'zplannedtitle',
+  'a planned section of a policy': 'zplannedclause',
   'a planned description': 'zplanneddescription',
   'not yet': 'znotyetword',
   'a collection that has not begun': 'zlatercollection',
@@ -106,6 +110,21 @@ beforeAll(async () => {
     at: LATER,
   };
   for (const id of ['home', 'about-us', 'weavers']) await savePage(db, id, { live, draft, versions, next });
+  for (const id of atLeast(4, POLICIES)) {
+    const shown = clauseSection('shown', 'zshownclause', 'Seven days.');
+    await savePage(db, id, {
+      live: { ...contentOf(shown), id: 'v2', at: EARLIER },
+      draft: contentOf(clauseSection('draft', NEVER['a draft of a policy'], 'Eight days.')),
+      versions: [
+        { ...contentOf(clauseSection('old', NEVER['a version of a policy'], 'Six days.')), id: 'v1', at: EARLIER },
+      ],
+      next: {
+        ...contentOf(shown, clauseSection('next', LATER_ON['a planned section of a policy'], 'Nine days.')),
+        id: 'v3',
+        at: LATER,
+      },
+    });
+  }
   await savePage(db, 'unborn', { draft, versions });
   await savePage(db, 'planned', { draft, next });
 });
@@ -151,7 +170,7 @@ async function answer(path: string): Promise<string> {
   return `${[...reply.headers].join()} ${await reply.text()}`;
 }
 
-const PAGES = ['home', 'about-us', 'weavers', 'unborn', 'planned'];
+const PAGES = ['home', 'about-us', ...POLICIES, 'weavers', 'unborn', 'planned'];
 const COLLECTIONS = ['shown', 'later', 'hidden', 'over'];
 const WORDS = [...Object.values(NEVER), ...Object.values(LATER_ON)];
 
@@ -162,8 +181,9 @@ const calls = keysOf(API).filter((name) => {
   return who === 'anyone' && method === 'GET';
 });
 const ADDRESSES = [
-  ...['/', '/about-us', '/contact-us', '/return-policy', '/hoodies', '/search', '/not-found', '/product/neem', '/cart'],
+  ...['/', '/about-us', '/contact-us', '/hoodies', '/search', '/not-found', '/product/neem', '/cart'],
   ...['/app.html', '/offline.html', '/manifest.webmanifest', '/sw.js', '/sitemap.xml', '/login'],
+  ...POLICIES.flatMap((id) => [`/${id}`, `/${id}?preview=x`]),
   ...PAGES.map((id) => `/p/${id}`),
   ...COLLECTIONS.map((slug) => `/c/${slug}`),
   ...WORDS.map((word) => `/search?q=${word}`),
@@ -186,6 +206,8 @@ test('what is visible is there, so the words would be found', async () => {
     const text = await answer(path);
     expect([path, text.includes('zshownword'), text.includes('zshowncollection')]).toEqual([path, true, true]);
   }
+  for (const path of [...POLICIES.map((id) => `/${id}`), '/api/privacy-policy', '/api/t&c'])
+    expect([path, (await answer(path)).includes('zshownclause')]).toEqual([path, true]);
   const addresses = [...(await answer('/sitemap.xml')).matchAll(/nirala\.example(\/[cp]\/[^<]*)</g)].map(
     ([, path]) => path,
   );
@@ -194,8 +216,8 @@ test('what is visible is there, so the words would be found', async () => {
 
 test('each word that is for later is on a page when its time has come, and nothing else is', async () => {
   clock = NOW + 2 * HOUR;
-  const [home, own, list] = await Promise.all(['/', '/p/weavers', '/c/later'].map(answer));
-  const found = new Set(wordsIn(`${home}${own}${list}`, ''));
+  const texts = await Promise.all(['/', '/p/weavers', '/c/later', '/return-policy'].map(answer));
+  const found = new Set(wordsIn(texts.join(), ''));
   expect(Object.entries(LATER_ON).filter(([, word]) => !found.has(word))).toEqual([]);
   expect(Object.entries(NEVER).filter(([, word]) => found.has(word))).toEqual([]);
   expect(await answer('/sitemap.xml')).toContain('/p/planned<');
@@ -210,13 +232,16 @@ test('an announcement that is over is nowhere', async () => {
     expect([path, wordsIn(await answer(path), '').includes(announcement)]).toEqual([path, false]);
 });
 
-test('a draft is in the page of its preview link alone, which no cache keeps', async () => {
-  const { token } = signPreview(PREVIEW_KEY, 'weavers', new Date(clock));
-  const text = await answer(`/p/weavers?preview=${token}`);
-  expect(text).toContain(NEVER.draft);
+test.each([
+  ['/p/weavers', 'weavers', NEVER.draft],
+  ['/return-policy', 'return-policy', NEVER['a draft of a policy']],
+])('the draft of %s is in the page of its preview link alone, which no cache keeps', async (path, id, word) => {
+  const { token } = signPreview(PREVIEW_KEY, id, new Date(clock));
+  const text = await answer(`${path}?preview=${token}`);
+  expect(text).toContain(word);
   expect(text).toContain('no-store');
   expect(text).toContain('noindex');
   clock = NOW + 25 * HOUR;
-  const reply = await pages(new Request(`${storeUrl}/p/weavers?preview=${token}`));
-  expect([reply.status, wordsIn(await reply.text(), '').includes(NEVER.draft)]).toEqual([410, false]);
+  const reply = await pages(new Request(`${storeUrl}${path}?preview=${token}`));
+  expect([reply.status, wordsIn(await reply.text(), '').includes(word)]).toEqual([410, false]);
 });

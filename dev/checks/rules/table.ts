@@ -59,13 +59,6 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
-    path: 'content/{page}/sections/{id}',
-    document: 'content/about/sections/first',
-    data: { text: 'Hello' },
-    narrow: (sections) => sections.limit(100),
-    may: adminOnly,
-  },
-  {
     path: 'orders/{id}',
     document: 'orders/first',
     data: { uid: OWNER, createdAt: 1, status: 'Pending', hold: 'held', totalPaise: 1, address: {}, listed: true },
@@ -144,7 +137,6 @@ export const TABLE: readonly Row[] = [
   adminRow('reviewPhotos/{id}/variants/{width}', 'reviewPhotos/r1/variants/480', { bytes: 'x' }),
   adminRow('returns/{id}', 'returns/NR-1-R1', { uid: OWNER, orderId: 'NR-1', state: 'Requested', createdAt: 1 }),
   adminRow('returnPhotos/{id}', 'returnPhotos/p1', { uid: OWNER, returnId: 'NR-1-R1', bytes: 'x' }),
-  adminRow('content/{page}', 'content/about', {}),
   adminRow('users/{uid}', `users/${OWNER}`, {
     phoneNumber: '+919876543210',
     name: 'Asha',

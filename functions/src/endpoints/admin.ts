@@ -2,7 +2,6 @@ import { adminAudit } from './admin/audit.ts';
 import { adminCategories } from './admin/categories.ts';
 import { adminCash } from './admin/cash.ts';
 import { adminCollections } from './admin/collections.ts';
-import { adminContent } from './admin/content.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminOrders } from './admin/orders.ts';
@@ -36,7 +35,6 @@ export function admin(deps: Deps) {
     ...adminParcels(deps),
     ...adminPayouts(deps),
     ...adminCoupons(deps),
-    ...adminContent(deps),
     ...adminPages(deps),
     ...adminReturns(deps),
     ...adminReviews(deps),

@@ -1,8 +1,11 @@
-import { isGiven } from '@nirala/contract/own-page/page';
+import { isBuilt, isPolicy } from '@nirala/contract/own-page/page';
+import type { ShownPage } from '@nirala/contract/own-page/shown-page';
+import { fillPolicy } from '@nirala/contract/settings/policy-facts';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { readPreview } from '../shop/page-previews.ts';
 import { contentOf, settled } from '../shop/page-versions.ts';
+import { readPolicyFacts } from '../shop/policies.ts';
 import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
 import { rememberSettings } from '../shop/settings.ts';
 import { readListed } from '../store/discounts.ts';
@@ -35,11 +38,13 @@ export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
   const sources = pageSources(deps);
   return {
     async openPage({ id }) {
+      // A policy has a call of its own.
+      if (isPolicy(id)) throw new ApiError('page-not-found');
       // Known before the prices that the page shows are read.
       await deps.catalogue.index().catch(() => undefined);
       const turn = deps.catalogue.pricesUntil();
       const { page = null, until } = await showPage(sources, id);
-      if (!page && !isGiven(id)) throw new ApiError('page-not-found');
+      if (!page && !isBuilt(id)) throw new ApiError('page-not-found');
       return new CachedFor(page, Math.min(PAGE_AGE, (Math.min(until, turn) - deps.now().getTime()) / 1_000));
     },
     async previewPage({ id, token }) {
@@ -50,7 +55,18 @@ export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
       const { draft, next, live } = settled(found, deps.now());
       const shown = draft ?? next ?? live;
       if (!shown) throw new ApiError('page-not-found');
-      return (await showContent(sources, id, contentOf(shown), 'later')).page;
+      const { page } = await showContent(sources, id, contentOf(shown), 'later');
+      return isPolicy(id) ? withFacts(page, await readPolicyFacts(deps)) : page;
     },
   };
+}
+
+/** A policy as shoppers would read it. */
+function withFacts(page: ShownPage, facts: Readonly<Record<string, string>>): ShownPage {
+  const sections = page.sections.map((section) =>
+    section.kind === 'text'
+      ? { ...section, title: fillPolicy(section.title, facts), text: fillPolicy(section.text, facts) }
+      : section,
+  );
+  return { ...page, sections };
 }

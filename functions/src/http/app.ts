@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import type { Deps, From, Handlers } from '../endpoints/handler.ts';
 import { users } from '../endpoints/users.ts';
 import { admin } from '../endpoints/admin.ts';
-import { content } from '../endpoints/content.ts';
+import { policies } from '../endpoints/policies.ts';
 import { delivery } from '../endpoints/delivery.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
@@ -78,7 +78,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...orders(deps),
     ...orderLinks(deps),
     ...payments(deps),
-    ...content(deps),
+    ...policies(deps),
     ...pages(deps),
     ...tickets(deps),
     ...returns(deps),

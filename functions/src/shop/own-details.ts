@@ -7,7 +7,7 @@ import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Pricing } from '@nirala/contract/product/sale';
 import { nextSaleTurn } from '../catalogue/pricing.ts';
 import type { StoredPages } from '../store/own-pages.ts';
-import { createLeads, nextPageChange, ownGivenPages } from './shown-pages.ts';
+import { createLeads, nextPageChange, ownBuiltPages } from './shown-pages.ts';
 
 type Sources = {
   categories: () => Promise<readonly Category[]>;
@@ -26,7 +26,7 @@ export async function readOwnDetails(
   const now = sources.now();
   const leads = createLeads({ categories, collections, pages }, now);
   const menu = ownMenu(settings, now);
-  const given = ownGivenPages(pages, now);
+  const built = ownBuiltPages(pages, now);
   const { header, footer, announcement } = menu ?? {};
   return {
     categories: ownCategories(categories),
@@ -35,7 +35,7 @@ export async function readOwnDetails(
       ...(footer && { footer: footer.filter(({ to }) => leads(to)) }),
       ...(announcement && { announcement: { ...announcement, to: leads(announcement.to) ? announcement.to : '' } }),
     },
-    ownPages: given.length > 0 ? given : undefined,
+    ownPages: built.length > 0 ? built : undefined,
   };
 }
 

@@ -2,17 +2,19 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import type { AdminPage, ListedPage } from '@nirala/contract/api/admin/pages';
-import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
+import { givenContent } from '@nirala/contract/own-page/given-pages';
 import {
   GIVEN_PAGES,
+  isBuilt,
   isGiven,
+  isPolicy,
   MAX_PAGES,
   pathOf,
   PREVIEW_PARAMETER,
   publishProblem,
 } from '@nirala/contract/own-page/page';
 import type { PageContent } from '@nirala/contract/own-page/page-form';
-import { picturesOf } from '@nirala/contract/own-page/sections';
+import { picturesOf, problemOf } from '@nirala/contract/own-page/sections';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
@@ -29,12 +31,13 @@ import {
   scheduled,
   settled,
   unscheduled,
+  withRoom,
 } from './page-versions.ts';
 
 /** What the pages of the build say of the store: the brand's name, and the rules of returns. */
 export type GivenFacts = { name: string; terms: ReturnTerms };
 
-/** Bytes of a content as JSON. A document of at most 1 MiB has a page with its versions. */
+/** Bytes of a content as JSON, unless it is a policy's. A document of at most 1 MiB has a page with its versions. */
 const MAX_CONTENT = 100_000;
 
 /** Milliseconds for which a publication can be planned ahead. */
@@ -47,7 +50,7 @@ export async function readOwnPage(db: Firestore, id: string, now: Date): Promise
   return isGiven(id) ? newPage(id) : undefined;
 }
 
-/** All pages, home and About Us first, then by their titles. */
+/** All pages, those that every store has first, then by their titles. */
 export async function listOwnPages(db: Firestore, facts: GivenFacts, now: Date): Promise<ListedPage[]> {
   const stored = await readPages(db);
   const own = [...stored.keys()].filter((id) => !isGiven(id));
@@ -67,8 +70,8 @@ export async function listOwnPages(db: Firestore, facts: GivenFacts, now: Date):
   return [...GIVEN_PAGES.map(listed), ...own.map(listed).toSorted((a, b) => a.title.localeCompare(b.title))];
 }
 
-/** The page as the admin sees it, without the notes of its editor. */
-export function toAdminPage(page: StoredPage, facts: GivenFacts): Omit<AdminPage, 'notes'> {
+/** The page as the admin sees it, without the notes of its editor and the facts of a policy. */
+export function toAdminPage(page: StoredPage, facts: GivenFacts): Omit<AdminPage, 'notes' | 'facts'> {
   const { id, draft, key, live, next, versions, revision } = page;
   const now = { draft: edited(page, facts), hasDraft: draft !== null, hasLinks: key !== '' };
   return { id, path: pathOf(id), ...now, live, next, versions, revision };
@@ -79,9 +82,6 @@ function edited({ id, draft, next, live }: StoredPage, facts: GivenFacts): PageC
   const version = next ?? live;
   return draft ?? (version ? contentOf(version) : givenContent(id, facts));
 }
-
-const givenContent = (id: string, facts: GivenFacts): PageContent =>
-  isGiven(id) ? GIVEN_CONTENT[id](facts) : { title: '', heading: '', description: '', sections: [] };
 
 const newPage = (id: string): StoredPage => ({ id, ...NO_PARTS, revision: 0, key: '', editedAt: '' });
 
@@ -107,7 +107,10 @@ export async function createOwnPage(
   });
 }
 
-/** Saves the draft. ApiError 409 if somebody else saved one of these fields meanwhile, 400 if a picture is not there. */
+/**
+ * Saves the draft. ApiError 409 if somebody else saved one of these fields meanwhile, 400 if its sections cannot be together
+ * on this page, or a picture is not there.
+ */
 export async function savePageDraft(
   db: Firestore,
   actor: Actor,
@@ -115,6 +118,8 @@ export async function savePageDraft(
   { base, changes }: { base: Record<string, unknown>; changes: Partial<PageContent> },
   facts: GivenFacts,
 ): Promise<StoredPage> {
+  const problem = problemOf(id, changes.sections ?? []);
+  if (problem !== undefined) throw new ApiError('page-invalid', { message: problem });
   const pictures = (changes.sections ?? []).flatMap(picturesOf);
   const [unknown] = await unknownPictures(db, pictures);
   if (unknown !== undefined) {
@@ -128,7 +133,7 @@ export async function savePageDraft(
     decide(page) {
       const now = edited(page, facts);
       const draft = mergeEdit(now, base, changes);
-      if (Buffer.byteLength(JSON.stringify(draft)) > MAX_CONTENT)
+      if (!isPolicy(id) && Buffer.byteLength(JSON.stringify(draft)) > MAX_CONTENT)
         throw new ApiError('page-invalid', { message: 'This page is too large. Use fewer or shorter sections.' });
       return { ...page, draft };
     },
@@ -181,7 +186,7 @@ export function restorePage(
 ): Promise<StoredPage> {
   return step(db, actor, seen, 'page.restore', (page, id) => {
     const found = page.versions.find((one) => one.id === version) ?? null;
-    const isOfBuild = version === 'given' && isGiven(page.id);
+    const isOfBuild = version === 'given' && isBuilt(page.id);
     if (!found && !isOfBuild) throw gone('This version is not kept any more.');
     const as = { id, at: actor.at.toISOString() };
     if (to === 'draft') return { ...page, ...restoredAsDraft(page, found ?? givenContent(page.id, facts), as) };
@@ -191,7 +196,7 @@ export function restorePage(
   });
 }
 
-/** Deletes a page at /p/…. ApiError 409 for home and About Us. */
+/** Deletes a page at /p/…. ApiError 409 for a page that every store has. */
 export async function deleteOwnPage(db: Firestore, actor: Actor, { id, revision }: Seen): Promise<void> {
   if (isGiven(id)) throw new ApiError('page-given');
   await auditedWrite<StoredPage | undefined>(db, {
@@ -246,7 +251,7 @@ type PageWrite = {
   id: string;
   action: AuditAction;
   request?: KeyedRequest;
-  /** Whether the page may be one that does not exist. Home and About Us always exist. */
+  /** Whether the page may be one that does not exist. By default those that every store has. */
   mayBeNew?: boolean;
   decide: (page: StoredPage, isNew: boolean) => StoredPage;
 };
@@ -274,7 +279,7 @@ async function writeOwnPage(
     },
     decide(page) {
       const next = decide(page, isNew);
-      return next === page ? page : { ...next, revision: page.revision + 1, editedAt: at.toISOString() };
+      return next === page ? page : withRoom({ ...next, revision: page.revision + 1, editedAt: at.toISOString() });
     },
     write: (tx, _before, after) => writePage(tx, db, id, after, at),
     audited,

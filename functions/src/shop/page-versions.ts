@@ -16,7 +16,26 @@ export const NO_PARTS: PageParts = { draft: null, live: null, next: null, versio
 export function settled<P extends PageParts>(page: P, now: Date): P {
   const { next } = page;
   if (!next || Date.parse(next.at) > now.getTime()) return page;
-  return { ...page, live: next, next: null, versions: withVersion(page.versions, page.live) };
+  return { ...page, ...withLive(page, next), next: null };
+}
+
+/** What is published becomes a version, and `live` takes its place. */
+function withLive(page: Pick<PageParts, 'live' | 'versions'>, live: PageVersion): Pick<PageParts, 'live' | 'versions'> {
+  return { live: withDates(live, page.live), versions: withVersion(page.versions, page.live) };
+}
+
+/**
+ * A policy with the date of each section: a section whose words shoppers have read before keeps its date. The first one gets
+ * the version's, because shoppers see it as the date of the page.
+ */
+function withDates(live: PageVersion, before: PageVersion | null): PageVersion {
+  const clausesOf = (version: PageVersion | null) =>
+    (version?.sections ?? []).filter((section) => section.kind === 'clause');
+  const dates = clausesOf(live).map(({ id, title, text }, index) => {
+    const same = clausesOf(before).some((was) => was.id === id && was.title === title && was.text === text);
+    return [id, (index > 0 && same && (before?.dates?.[id] ?? before?.at)) || live.at];
+  });
+  return dates.length > 0 ? { ...live, dates: Object.fromEntries(dates) } : live;
 }
 
 /** When the planned version is published, in milliseconds since 1970; Infinity without one. */
@@ -31,12 +50,7 @@ export const contentOf = ({ title, heading, description, sections }: PageContent
 
 /** Each of these takes a page with a draft, a planned version or that version: who calls checks that. `id`: of a new version. */
 export function published(page: PageParts, draft: PageContent, { id, at }: Pick<PageVersion, 'id' | 'at'>): PageParts {
-  return {
-    ...page,
-    draft: null,
-    live: { ...contentOf(draft), id, at },
-    versions: withVersion(page.versions, page.live),
-  };
+  return { ...page, ...withLive(page, { ...contentOf(draft), id, at }), draft: null };
 }
 
 export function scheduled(page: PageParts, draft: PageContent, { id, at }: Pick<PageVersion, 'id' | 'at'>): PageParts {
@@ -66,13 +80,23 @@ export function restoredLive(
   { id, at }: Pick<PageVersion, 'id' | 'at'>,
 ): PageParts {
   const others = page.versions.filter((other) => other.id !== version?.id);
-  return {
-    ...page,
-    live: version && { ...contentOf(version), id, at },
-    versions: withVersion(others, page.live),
-  };
+  const before = { live: page.live, versions: others };
+  return version
+    ? { ...page, ...withLive(before, { ...contentOf(version), id, at }) }
+    : { ...page, live: null, versions: withVersion(others, page.live) };
 }
 
 function withVersion(versions: PageVersion[], version: PageVersion | null): PageVersion[] {
   return version ? [version, ...versions].slice(0, MAX_VERSIONS) : versions;
+}
+
+/** Bytes of a page as JSON that fit into its document of at most 1 MiB. */
+const ROOM = 1_000_000;
+
+/** The page with as many of its versions as its document has room for: long policies have fewer. */
+export function withRoom<P extends PageParts>(page: P): P {
+  let { versions } = page;
+  while (versions.length > 0 && Buffer.byteLength(JSON.stringify({ ...page, versions })) > ROOM)
+    versions = versions.slice(0, -1);
+  return { ...page, versions };
 }

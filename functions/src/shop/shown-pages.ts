@@ -1,7 +1,7 @@
 /** The owner's pages as shoppers get them: what is visible now, with the products, reviews and offers that it shows. */
 import { type Discount, isExpired } from '@nirala/contract/order/coupon';
 import type { PageContent } from '@nirala/contract/own-page/page-form';
-import { isGiven, pathOf } from '@nirala/contract/own-page/page';
+import { isBuilt, isGiven, isPolicy, pathOf } from '@nirala/contract/own-page/page';
 import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
 import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import {
@@ -112,8 +112,8 @@ export function visiblePages(pages: StoredPages, now: Date): string[] {
 }
 
 /** Home and About Us, if the owner has published one of their own. */
-export function ownGivenPages(pages: StoredPages, now: Date): string[] {
-  return [...pages.keys()].filter((id) => isGiven(id) && isPublished(pages, id, now));
+export function ownBuiltPages(pages: StoredPages, now: Date): string[] {
+  return [...pages.keys()].filter((id) => isBuilt(id) && isPublished(pages, id, now));
 }
 
 /** When the next version or section of any page becomes visible or stops being so, in milliseconds since 1970. */
@@ -148,7 +148,7 @@ export function createLeads(
     }
     const [, place, name = ''] = /^\/(c|p)\/([^/?#]+)/.exec(to) ?? [];
     if (place === 'c') return collectionAt(collections, name, now) !== undefined;
-    return place !== 'p' || isPublished(pages, name, now);
+    return place !== 'p' || (!isPolicy(name) && isPublished(pages, name, now));
   };
 }
 
@@ -202,6 +202,8 @@ function shownSection(section: Section, context: Context): ShownSection | undefi
       return section.title === '' && section.text === ''
         ? undefined
         : { kind: 'text', id, title: section.title, text: section.text };
+    case 'clause':
+      return { kind: 'text', id, title: section.title, text: section.text };
     case 'reviews':
       return shownReviews(section, context);
     case 'offers':

@@ -16,8 +16,6 @@ export const COLLECTIONS = [
   'reviews/{id}/versions/{version}',
   'discounts/{code}',
   'pages/{id}',
-  'content/{page}',
-  'content/{page}/sections/{id}',
   'stockAlerts/{id}',
   'priceWatches/{id}',
   'announcements/{id}',

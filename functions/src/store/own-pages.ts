@@ -2,14 +2,17 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { type PageContent, pageFields } from '@nirala/contract/own-page/page-form';
 import { MAX_VERSIONS } from '@nirala/contract/own-page/page';
-import { problemOf, type Section, sectionSchema } from '@nirala/contract/own-page/sections';
+import { kindsFor, problemOf, type Section, sectionSchema } from '@nirala/contract/own-page/sections';
 import * as v from 'valibot';
 import { logWarning, whyOf } from '../lib/log.ts';
 import type { ReadWrite } from './contention.ts';
 import { ifValid, natural, timestamp, toIso } from './documents.ts';
 
-/** `at`: when it was published, is going to be, or was set aside; ISO 8601. */
-export type PageVersion = PageContent & { id: string; at: string };
+/**
+ * `at`: when it was published, is going to be, or was set aside; ISO 8601. `dates`: of a policy that was published, since
+ * when shoppers read each section as it is, by its id.
+ */
+export type PageVersion = PageContent & { id: string; at: string; dates?: Record<string, string> };
 
 /**
  * What is stored of a page. `next` counts from its `at` on: see `settled` of shop/page-versions.ts. `versions`: the newest
@@ -25,6 +28,9 @@ export type StoredPage = {
   key: string;
   editedAt: string;
 };
+
+/** A page to write. */
+export type NewPage = Omit<StoredPage, 'id' | 'editedAt'>;
 
 const stored = v.record(v.string(), v.unknown());
 
@@ -66,12 +72,15 @@ export function fromPageDoc(doc: DocumentSnapshot): StoredPage | undefined {
   };
 }
 
+const time = v.pipe(
+  v.string(),
+  v.check((at) => !Number.isNaN(Date.parse(at))),
+);
+
 const versionSchema = v.object({
   id: v.string(),
-  at: v.pipe(
-    v.string(),
-    v.check((at) => !Number.isNaN(Date.parse(at))),
-  ),
+  at: time,
+  dates: v.exactOptional(v.fallback(v.record(v.string(), time), {})),
 });
 
 function toVersion(page: string, found: Record<string, unknown>): PageVersion | null {
@@ -85,10 +94,11 @@ function toContent(page: string, found: Record<string, unknown>): PageContent {
   const given: unknown[] = Array.isArray(found['sections']) ? found['sections'] : [];
   const sections = given.flatMap((section): Section[] => {
     const read = v.safeParse(sectionSchema, section);
-    return read.success ? [read.output] : [];
+    const isOfPage = read.success && kindsFor(page).some(({ value }) => value === read.output.kind);
+    return isOfPage ? [read.output] : [];
   });
-  const why = problemOf(sections);
-  while (!v.safeParse(pageFields.sections, sections).success) sections.pop();
+  const why = problemOf(page, sections);
+  while (problemOf(page, sections) !== undefined) sections.pop();
   if (sections.length < given.length)
     logWarning('sections of a stored page are left out', {
       page,
@@ -99,19 +109,21 @@ function toContent(page: string, found: Record<string, unknown>): PageContent {
   return { title: line('title'), heading: line('heading'), description: line('description'), sections };
 }
 
+/** A page as it is stored. `at`: when it was edited. */
+export function toPageDoc({ draft, live, next, versions, revision, key }: NewPage, at: Date) {
+  return { draft, live, next, versions, revision, key, editedAt: Timestamp.fromDate(at) };
+}
+
 /** Writes a page, or deletes it, and counts that. */
 export function writePage(
   tx: Pick<ReadWrite, 'set' | 'delete'>,
   db: Firestore,
   id: string,
-  page: Omit<StoredPage, 'id' | 'editedAt'> | undefined,
+  page: NewPage | undefined,
   at: Date,
 ): void {
-  if (page) {
-    const { draft, live, next, versions, revision, key } = page;
-    const editedAt = Timestamp.fromDate(at);
-    tx.set(ownPageRef(db, id), { draft, live, next, versions, revision, key, editedAt }, { merge: false });
-  } else tx.delete(ownPageRef(db, id));
+  if (page) tx.set(ownPageRef(db, id), toPageDoc(page, at), { merge: false });
+  else tx.delete(ownPageRef(db, id));
   tx.set(countRef(db), { writes: FieldValue.increment(1) }, { merge: true });
 }
 

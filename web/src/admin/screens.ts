@@ -100,7 +100,7 @@ export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
   '/admin-pages': { section: 'Pages', load: async () => (await import('./pages/admin-pages.tsx')).AdminPages },
   '/admin-page/:id': { section: 'Pages', load: async () => (await import('./pages/admin-page.tsx')).AdminPageScreen },
   '/admin-menu': { section: 'Pages', load: async () => (await import('./menu/admin-menu.tsx')).AdminMenu },
-  '/admin-content': { section: 'Pages', load: async () => (await import('./content/admin-content.tsx')).AdminContent },
+  '/admin-content': { section: 'Pages', load: async () => (await import('./pages/admin-content.tsx')).AdminContent },
   '/admin-accounts': {
     section: 'Accounts',
     load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,

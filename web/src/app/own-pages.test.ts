@@ -1,6 +1,6 @@
 /** Pages that the owner has published, and previews of drafts, as the server renders them. */
 import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
-import type { GivenPage } from '@nirala/contract/own-page/page';
+import type { BuiltPage } from '@nirala/contract/own-page/page';
 import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
@@ -37,7 +37,7 @@ const mainOf = ({ body }: RenderedPage) =>
     .replaceAll(/ class="[^"]*"/g, '')
     .replace(/^<div id="own-page">(.*)<\/div>$/s, '$1');
 
-const given = (id: GivenPage) => GIVEN_CONTENT[id]({ name: DEFAULT_BRAND.name, terms: DEFAULT_TERMS });
+const given = (id: BuiltPage) => GIVEN_CONTENT[id]({ name: DEFAULT_BRAND.name, terms: DEFAULT_TERMS });
 
 test.each([
   ['home', '/'],

@@ -1,5 +1,4 @@
-import type { ContentPage } from '@nirala/contract/page/content';
-import type { GivenPage } from '@nirala/contract/own-page/page';
+import type { BuiltPage, Policy } from '@nirala/contract/own-page/page';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
@@ -22,7 +21,7 @@ const contentLoaders = () => loadChunk(() => import('../features/content/loaders
 const pageLoaders = () => loadChunk(() => import('../features/sections/loaders.ts'));
 
 /** Home or About Us if the owner has published one; null if it is that of the build. */
-const ownPage = async (id: GivenPage, args: LoaderFunctionArgs) =>
+const ownPage = async (id: BuiltPage, args: LoaderFunctionArgs) =>
   isOwn(id, args.request, args.context) ? (await pageLoaders()).loadOwnPage(id, args) : null;
 
 /** A screen that may be a page of the owner's. */
@@ -31,8 +30,8 @@ const withSections = (load: () => Promise<ComponentType>) => async () =>
 
 const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
 
-/** The owner's pages: the title, and the sentences while a page loads and when it failed. */
-const POLICIES: readonly (readonly [page: ContentPage, title: string, loading: string, failed: string])[] = [
+/** The policies: the title, and the sentences while one loads and when it failed. */
+const POLICIES: readonly (readonly [page: Policy, title: string, loading: string, failed: string])[] = [
   ['privacy-policy', 'Privacy Policy', MESSAGES.loading, MESSAGES.privacyFailed],
   ['return-policy', 'Return Policy', MESSAGES.loading, MESSAGES.returnFailed],
   ['shipping-info', 'Shipping Info', MESSAGES.loading, MESSAGES.shippingFailed],
@@ -97,8 +96,8 @@ export const routes: RouteObject[] = [
       }),
       ...POLICIES.map(([page, title, loading, failed]) =>
         screen(`/${page}`, {
-          load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).Policy,
-          loader: async ({ request }) => (await contentLoaders()).loadPolicy(page, request.signal),
+          load: withSections(async () => (await loadChunk(() => import('../screens/policy.tsx'))).PolicyScreen),
+          loader: async (args) => (await contentLoaders()).loadPolicy(page, args),
           skeleton: contentSkeleton(title, loading),
           failure: () => failed,
         }),

@@ -11,7 +11,6 @@ export type AuditAction =
   | `collection.${'create' | 'edit' | 'delete'}`
   | `sale.${'create' | 'edit' | 'end' | 'delete'}`
   | 'image.upload'
-  | 'content.edit'
   | `page.${'create' | 'draft' | 'drop-draft' | 'publish' | 'schedule' | 'unschedule' | 'restore' | 'delete' | 'preview' | 'revoke-links'}`
   | 'menu.edit'
   | 'settings.edit'

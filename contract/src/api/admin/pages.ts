@@ -11,12 +11,13 @@ const time = v.nullable(v.string());
 const versionSchema = v.object({ id: v.string(), at: v.string(), ...pageContentSchema.entries });
 
 /**
- * A page with everything that an admin sees of it. `draft`: what the editor begins with; without a draft the planned
+ * A page, a policy included, with everything that an admin sees of it. `draft`: what the editor begins with; without a draft the planned
  * version, else the published one, and before that the page of the build. `hasDraft`: whether there is one that is not published. `live`: null if
- * nothing of the owner's is published: then home and About Us are the build's, and another page does not exist for
- * shoppers. `next`: what is published at its `at`. `versions`: what was published before, the newest first. `notes`: why
+ * nothing of the owner's is published: then home and About Us are the build's, a policy has no sections, and another page
+ * does not exist for shoppers. `next`: what is published at its `at`. `versions`: what was published before, the newest first. `notes`: why
  * a section of the draft shows nothing now, by its id. `hasLinks`: whether preview links were made that nobody revoked;
- * they may have ended. `revision`: counts every change of the page.
+ * they may have ended. `facts`: what shoppers read for `{name}` in a policy, see settings/policy-facts.ts; none for other
+ * pages. `revision`: counts every change of the page.
  */
 const pageSchema = v.object({
   id: v.string(),
@@ -28,6 +29,7 @@ const pageSchema = v.object({
   versions: v.array(versionSchema),
   notes: v.record(v.string(), v.string()),
   hasLinks: v.boolean(),
+  facts: v.record(v.string(), v.string()),
   revision: v.number(),
 });
 export type AdminPage = v.InferOutput<typeof pageSchema>;
@@ -49,9 +51,9 @@ const seen = { revision: v.number() };
 
 const one = (path: `/api/admin/pages/{id}${string}`) => ({ may: 'manage', path, reply: pageSchema }) as const;
 
-/** The owner's pages. Every write but `deletePage` replies with the page as it is then. */
+/** The owner's pages, with the policies. Every write but `deletePage` replies with the page as it is then. */
 export const adminPages = {
-  /** Home and About Us first. */
+  /** Home, About Us and the policies first. */
   listPages: adminRead({
     may: 'manage',
     path: '/api/admin/pages',
@@ -66,11 +68,12 @@ export const adminPages = {
     reply: pageSchema,
   }),
   readPageDraft: adminRead({ ...one('/api/admin/pages/{id}'), input: v.object(id) }),
-  /** `stale-edit` if somebody else saved one of these fields meanwhile; `theirs` are their values. */
+  /** `page-invalid` for sections that the page cannot have. `stale-edit` if somebody else saved one of these fields meanwhile; `theirs` are their values. */
   savePageDraft: adminWrite({
     ...one('/api/admin/pages/{id}/draft'),
     input: v.object({ ...id, ...editEntries(pageFields) }),
-    maxBody: 256 * 1024,
+    // A policy as it was and as it is.
+    maxBody: 2_000_000,
   }),
   /** Throws the draft away: the page is edited from what is planned or published. */
   dropPageDraft: adminWrite({ ...one('/api/admin/pages/{id}/drop'), input: v.object({ ...id, ...seen }) }),

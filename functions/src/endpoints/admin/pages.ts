@@ -1,3 +1,4 @@
+import { isPolicy } from '@nirala/contract/own-page/page';
 import { publicTerms } from '@nirala/contract/settings/returns';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -16,6 +17,7 @@ import {
   toAdminPage,
   unschedulePage,
 } from '../../shop/own-pages.ts';
+import { readPolicyFacts } from '../../shop/policies.ts';
 import { notesOf } from '../../shop/shown-pages.ts';
 import type { StoredPage } from '../../store/own-pages.ts';
 import type { Deps, Handlers } from '../handler.ts';
@@ -47,10 +49,11 @@ export function adminPages(deps: Deps): Pick<Handlers, Calls> {
   }
 
   async function reply(write: Promise<StoredPage | undefined>) {
-    const [page, facts] = await Promise.all([write, readFacts()]);
+    const [page, given] = await Promise.all([write, readFacts()]);
     if (!page) throw new ApiError('page-not-found');
-    const shown = toAdminPage(page, facts);
-    return { ...shown, notes: await notesOf(sources, shown.draft) };
+    const shown = toAdminPage(page, given);
+    const facts = isPolicy(page.id) ? await readPolicyFacts(deps) : {};
+    return { ...shown, notes: await notesOf(sources, shown.draft), facts };
   }
 
   return {

@@ -1,12 +1,12 @@
-import type { Firestore } from '@google-cloud/firestore';
-import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/page/content';
+import type { Policy } from '@nirala/contract/own-page/page';
 import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/settings/readiness';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { dayOf } from '@nirala/contract/text/day';
 import { namesInTexts, registrationsOf } from '../../notifications/registrations.ts';
 import { TEMPLATES } from '../../notifications/templates.ts';
 import { currentGateway } from '../../services/payments/gateway.ts';
-import { readSections } from '../../store/content.ts';
+import { policySections } from '../../shop/policies.ts';
+import { readPages, type StoredPages } from '../../store/own-pages.ts';
 import { readSettings } from '../../store/settings.ts';
 import { readAdmins } from '../../store/users.ts';
 import type { Deps, Handlers } from '../handler.ts';
@@ -32,7 +32,7 @@ export async function readFacts({
   catalogue,
   ...services
 }: Deps): Promise<Required<ReadinessFacts>> {
-  const [settings, rules, areas, look, onSale, pages, admins] = await Promise.all([
+  const [settings, rules, areas, look, onSale, stored, admins] = await Promise.all([
     readSettings(db),
     returns(),
     delivery(),
@@ -50,7 +50,7 @@ export async function readFacts({
     returns: rules,
     delivery: areas,
     products: { active: onSale.byId.size, incomplete: catalogue.incompleteCount() },
-    pages,
+    pages: policyTexts(stored, now()),
     payments: paymentMode(services),
     notifications: {
       channels: Object.keys(open),
@@ -68,16 +68,15 @@ function paymentMode(deps: Pick<Deps, 'gateway'>): NonNullable<ReadinessFacts['p
   return gateway.isLive ? 'live' : 'test';
 }
 
-async function readPages(db: Firestore): Promise<Record<ContentPage, string>> {
-  const [privacy, returns, shipping, terms] = await Promise.all(
-    CONTENT_PAGES.map(async (page) =>
-      (await readSections(db, page)).map(({ title, text }) => `${title}\n${text}`).join('\n'),
-    ),
-  );
+function policyTexts(pages: StoredPages, now: Date): Record<Policy, string> {
+  const text = (id: Policy) =>
+    policySections(pages, id, now)
+      .map((section) => `${section.title}\n${section.text}`)
+      .join('\n');
   return {
-    'privacy-policy': privacy ?? '',
-    'return-policy': returns ?? '',
-    'shipping-info': shipping ?? '',
-    'terms-and-conditions': terms ?? '',
+    'privacy-policy': text('privacy-policy'),
+    'return-policy': text('return-policy'),
+    'shipping-info': text('shipping-info'),
+    'terms-and-conditions': text('terms-and-conditions'),
   };
 }

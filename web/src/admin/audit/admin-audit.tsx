@@ -18,7 +18,7 @@ const COLLECTIONS: { value: string | undefined; label: string }[] = [
   { value: 'orders', label: 'Orders' },
   { value: 'products', label: 'Products' },
   { value: 'discounts', label: 'Coupons' },
-  { value: 'content', label: 'Pages' },
+  { value: 'pages', label: 'Pages' },
   { value: 'reviews', label: 'Reviews' },
   { value: 'messages', label: 'Messages' },
   { value: 'settings', label: 'Settings' },

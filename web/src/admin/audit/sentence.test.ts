@@ -4,7 +4,7 @@ import { sentenceOf, targetText } from './entry-text.ts';
 test.each([
   ['order.dispatch', 'orders/NR-1', 'Dispatched order NR-1'],
   ['coupon.end', 'discounts/WELCOME10', 'Ended the coupon WELCOME10'],
-  ['content.edit', 'content/privacy-policy', 'Edited the page “Privacy policy”'],
+  ['page.publish', 'pages/privacy-policy', 'Published the page privacy-policy'],
   ['settings.edit', 'settings/store', 'Changed the settings'],
   ['product.import', 'products/neem', 'Imported the product neem'],
   ['ticket.answer', 'messages/MSG-7F3K-92QD', 'Answered message MSG-7F3K-92QD'],
@@ -27,7 +27,7 @@ test.each([
   ['orders/NR-1', 'order NR-1'],
   ['discounts/X', 'coupon X'],
   ['settings/store', 'the settings'],
-  ['content/terms-and-conditions', 'page terms-and-conditions'],
+  ['pages/terms-and-conditions', 'page terms-and-conditions'],
 ])('the target %s is shown as “%s”', (target, text) => {
   expect(targetText(target)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { AdminPage as Page } from '@nirala/contract/api/admin/pages';
-import { isGiven } from '@nirala/contract/own-page/page';
+import { isBuilt, isGiven, isPolicy } from '@nirala/contract/own-page/page';
+import { POLICY_FACTS } from '@nirala/contract/settings/policy-facts';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -36,8 +37,28 @@ export function AdminPageScreen() {
 
 function Editor({ loaded }: { loaded: Page }) {
   const edit = usePageDraft(loaded);
-  const { page, draft, conflicts, errors, problem, pending, dirty, isBlocked, change } = edit;
+  const { page } = edit;
   const isShown = page.live !== null || isGiven(page.id);
+  return (
+    <AdminPage
+      title={pageName({ id: page.id, title: page.draft.title })}
+      back={<BackLink to="/admin-pages">All pages</BackLink>}
+      actions={
+        isShown && (
+          <ButtonLink look="quiet" to={page.path} target="_blank">
+            View in store
+          </ButtonLink>
+        )
+      }
+    >
+      <PageForm edit={edit} />
+    </AdminPage>
+  );
+}
+
+/** Everything of a page that can be edited, published and brought back. */
+export function PageForm({ edit }: { edit: PageEdit }) {
+  const { page, draft, conflicts, errors, problem, pending, dirty, isBlocked, change } = edit;
 
   // A wrong field may be far from the button.
   const form = useRef<HTMLFormElement>(null);
@@ -51,66 +72,55 @@ function Editor({ loaded }: { loaded: Page }) {
   }
 
   return (
-    <AdminPage
-      title={pageName({ id: page.id, title: page.draft.title })}
-      back={<BackLink to="/admin-pages">All pages</BackLink>}
-      actions={
-        isShown && (
-          <ButtonLink look="quiet" to={page.path} target="_blank">
-            View in store
-          </ButtonLink>
-        )
-      }
-    >
-      <div className={shared.editor}>
-        <LinkSuggestions />
-        <p>{stateOf(page)}</p>
-        <form className={shared.editor} onSubmit={save} ref={form} noValidate>
-          <UnsavedGuard dirty={dirty} />
-          <ConflictChoice
-            fields={conflicts.map((conflict) => ({
-              name: nameOf(conflict),
-              label: labelOf(conflict),
-              theirs: conflict.name === 'section' ? sectionText(conflict.theirs) : conflict.theirs,
-              mine: conflict.name === 'section' ? sectionText(conflict.mine) : conflict.mine,
-            }))}
-            onResolve={(name, whose) => {
-              const conflict = conflicts.find((each) => nameOf(each) === name);
-              if (conflict) edit.resolve(conflict, whose);
-            }}
-          />
-          <SectionList
-            sections={draft.sections}
-            errors={errors}
-            notes={page.notes}
-            onChange={(sections) => change({ sections })}
-          />
-          <PageTexts edit={edit} />
-          <div className={shared.foot} data-foot-bar>
-            {problem !== undefined && (
-              <p role="alert" className={shared.error}>
-                {problem}
-              </p>
-            )}
-            <Button type="submit" aria-disabled={pending || !dirty || isBlocked}>
-              {pending ? 'Saving...' : 'Save draft'}
+    <div className={shared.editor}>
+      {!isPolicy(page.id) && <LinkSuggestions />}
+      <p>{stateOf(page)}</p>
+      <form className={shared.editor} onSubmit={save} ref={form} noValidate>
+        <UnsavedGuard dirty={dirty} />
+        <ConflictChoice
+          fields={conflicts.map((conflict) => ({
+            name: nameOf(conflict),
+            label: labelOf(conflict),
+            theirs: conflict.name === 'section' ? sectionText(conflict.theirs) : conflict.theirs,
+            mine: conflict.name === 'section' ? sectionText(conflict.mine) : conflict.mine,
+          }))}
+          onResolve={(name, whose) => {
+            const conflict = conflicts.find((each) => nameOf(each) === name);
+            if (conflict) edit.resolve(conflict, whose);
+          }}
+        />
+        <SectionList
+          page={page.id}
+          sections={draft.sections}
+          errors={errors}
+          notes={page.notes}
+          onChange={(sections) => change({ sections })}
+        />
+        {isPolicy(page.id) ? <FactHelp facts={page.facts} /> : <PageTexts edit={edit} />}
+        <div className={shared.foot} data-foot-bar>
+          {problem !== undefined && (
+            <p role="alert" className={shared.error}>
+              {problem}
+            </p>
+          )}
+          <Button type="submit" aria-disabled={pending || !dirty || isBlocked}>
+            {pending ? 'Saving...' : 'Save draft'}
+          </Button>
+          {dirty && (
+            <Button look="quiet" onClick={edit.discard}>
+              Discard changes
             </Button>
-            {dirty && (
-              <Button look="quiet" onClick={edit.discard}>
-                Discard changes
-              </Button>
-            )}
-            <ButtonLink look="plain" to="#publish">
-              Preview and publish
-            </ButtonLink>
-            <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
-          </div>
-        </form>
-        <Publishing edit={edit} />
-        <Versions edit={edit} />
-        {!isGiven(page.id) && <DeletePage page={page} />}
-      </div>
-    </AdminPage>
+          )}
+          <ButtonLink look="plain" to="#publish">
+            Preview and publish
+          </ButtonLink>
+          <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+        </div>
+      </form>
+      <Publishing edit={edit} />
+      <Versions edit={edit} />
+      {!isGiven(page.id) && <DeletePage page={page} />}
+    </div>
   );
 }
 
@@ -119,9 +129,11 @@ function stateOf({ id, live, next, hasDraft }: Page): string {
   const now =
     live !== null
       ? `Published since ${formatDateTime(new Date(live.at))}.`
-      : isGiven(id)
+      : isBuilt(id)
         ? 'Shoppers see the page that came with the store.'
-        : 'Shoppers do not see this page yet.';
+        : isPolicy(id)
+          ? 'Shoppers see no text on this page yet.'
+          : 'Shoppers do not see this page yet.';
   return [
     now,
     ...(next === null ? [] : [`Another version is published on ${formatDateTime(new Date(next.at))}.`]),
@@ -174,5 +186,28 @@ function PageTexts({ edit: { page, draft, errors, change } }: { edit: PageEdit }
         </Field>
       ))}
     </Panel>
+  );
+}
+
+/** The facts of the settings that a policy can name, each with what shoppers read now. */
+function FactHelp({ facts }: Pick<Page, 'facts'>) {
+  return (
+    <details className={shared.small}>
+      <summary className={shared.summary}>Facts that fill themselves in</summary>
+      <p>
+        Write one of these names in braces, such as {'{return days}'}. Shoppers read what the settings say at that
+        moment.
+      </p>
+      <dl>
+        {Object.entries(POLICY_FACTS).map(([name, what]) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>
+              {what}: {facts[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedPage } from '@nirala/contract/api/admin/pages';
-import { isGiven, MAX_PAGES } from '@nirala/contract/own-page/page';
+import { isBuilt, isPolicy, MAX_PAGES } from '@nirala/contract/own-page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +20,7 @@ import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { type NewPage as Page, readNewPage } from './page-draft.ts';
 import styles from './pages.module.css';
 
-/** /admin-pages: home, About Us and the owner's own pages, with what shoppers see of each. */
+/** /admin-pages: home, About Us, the policies and the owner's own pages, with what shoppers see of each. */
 export function AdminPages() {
   const pages = useLoaded('pages', (signal) => call('listPages', {}, signal));
   const [isNew, setNew] = useState(false);
@@ -63,7 +63,7 @@ export function AdminPages() {
 }
 
 /** The admin's screen of a page. */
-const editorOf = (id: string) => `/admin-page/${encodeURIComponent(id)}`;
+const editorOf = (id: string) => (isPolicy(id) ? `/admin-content?page=${id}` : `/admin-page/${encodeURIComponent(id)}`);
 
 /** What a page is called where it has no title. */
 export const pageName = ({ id, title }: { id: string; title: string }) => title || (id === 'home' ? 'Home' : id);
@@ -78,7 +78,7 @@ function PageRow({ page }: { page: ListedPage }) {
       <span className="quiet">{path}</span>
       <span className={styles.states}>
         {liveSince !== null && <Badge>Published</Badge>}
-        {liveSince === null && <Badge>{isGiven(id) ? 'Original' : 'Not published'}</Badge>}
+        {liveSince === null && <Badge>{isBuilt(id) ? 'Original' : 'Not published'}</Badge>}
         {hasDraft && <Badge tone="accent">Draft</Badge>}
         {nextAt !== null && <Badge tone="accent">{`Planned for ${formatDateTime(new Date(nextAt))}`}</Badge>}
       </span>

@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
-import { SECTION_KINDS } from '@nirala/contract/own-page/sections';
+import { SECTION_KINDS, type SectionKind } from '@nirala/contract/own-page/sections';
 import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { expect, test } from 'vitest';
 import {
@@ -16,17 +16,19 @@ import {
 
 const FACTS = { name: 'Kaveri', terms: DEFAULT_TERMS };
 const home = GIVEN_CONTENT.home(FACTS);
+/** A page that may have a section of this kind. */
+const pageOf = (kind: SectionKind) => (kind === 'clause' ? 'privacy-policy' : 'home');
 const about = GIVEN_CONTENT['about-us'](FACTS);
 
 test.each([home, about])('a page that nobody has changed is read as it was', (page) => {
-  expect(readPage(toPageDraft(page))).toEqual({ page, errors: {} });
+  expect(readPage('about-us', toPageDraft(page))).toEqual({ page, errors: {} });
 });
 
-test.each(atLeast(12, SECTION_KINDS))(
+test.each(atLeast(13, SECTION_KINDS))(
   'a new section $title can be read, or says at a field what it lacks',
   ({ value }) => {
     const section = sectionOfKind(value);
-    const { page, errors } = readPage({ ...toPageDraft(home), sections: [section] });
+    const { page, errors } = readPage(pageOf(value), { ...toPageDraft(home), sections: [section] });
     if (page) expect(page.sections).toMatchObject([{ kind: value, id: section.id }]);
     else {
       const names = Object.keys(errors[section.id] ?? {});
@@ -41,13 +43,17 @@ test('a wrong entry of a list is named by its number', () => {
   const wrong = draft.sections.map((section) =>
     section.kind === 'slides' ? { ...section, fields: { slides: [{ picture: '', label: 'a', to: '/' }] } } : section,
   );
-  expect(readPage({ ...draft, sections: wrong }).errors).toEqual({ slides: { slides: 'No. 1: Upload a picture.' } });
+  expect(readPage('home', { ...draft, sections: wrong }).errors).toEqual({
+    slides: { slides: 'No. 1: Upload a picture.' },
+  });
 });
 
 test('what the sections are together is checked, too', () => {
   const [banner] = toPageDraft(home).sections;
   const twice = banner ? [banner, { ...banner, id: 'other' }] : [];
-  expect(readPage({ ...toPageDraft(home), sections: twice }).problem).toBe('A page has at most one section “Banner”.');
+  expect(readPage('home', { ...toPageDraft(home), sections: twice }).problem).toBe(
+    'A page has at most one section “Banner”.',
+  );
 });
 
 test('two people’s edits are merged, and what both have changed is a conflict', () => {

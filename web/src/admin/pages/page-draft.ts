@@ -1,9 +1,11 @@
 /** A page while an admin edits it: as it is typed, as it is checked, and two people's edits of it merged. */
 import type { Fields } from '@nirala/contract/field/fields';
 import { toDraft } from '@nirala/contract/field/form';
+import { isPolicy } from '@nirala/contract/own-page/page';
 import { newSlugSchema, pageContentSchema, type PageContent, pageFields } from '@nirala/contract/own-page/page-form';
 import {
   newSection,
+  problemOf,
   type Section,
   SECTION_FIELDS,
   SECTION_KINDS,
@@ -73,11 +75,17 @@ export function readNewPage({ title, slug }: NewPage): { page?: NewPage; errors:
     : { errors: { slug: read.issues[0].message } };
 }
 
+/** How soon shoppers see what is published: caches keep a policy for longer than another page. */
+export const shownWithin = (page: string) => (isPolicy(page) ? 'two minutes' : 'ten seconds');
+
 /** A copy of a section. */
 export const copyOf = (section: SectionDraft): SectionDraft => ({ ...section, id: newItemId() });
 
-/** The page that is typed, or what is wrong with it. `problem`: of the page as a whole. */
-export function readPage(draft: PageDraft): { page?: PageContent; errors: PageErrors; problem?: string } {
+/** The page with this id as it is typed, or what is wrong with it. `problem`: of the page as a whole. */
+export function readPage(
+  id: string,
+  draft: PageDraft,
+): { page?: PageContent; errors: PageErrors; problem?: string | undefined } {
   const errors: Record<string, Record<string, string>> = {};
   for (const name of PAGE_TEXTS) {
     const read = v.safeParse(pageFields[name], draft[name]);
@@ -90,7 +98,8 @@ export function readPage(draft: PageDraft): { page?: PageContent; errors: PageEr
   });
   if (Object.keys(errors).length > 0) return { errors };
   const page = v.safeParse(pageContentSchema, { ...draft, sections });
-  return page.success ? { page: page.output, errors } : { errors, problem: page.issues[0].message };
+  const problem = page.success ? problemOf(id, page.output.sections) : page.issues[0].message;
+  return page.success && problem === undefined ? { page: page.output, errors } : { errors, problem };
 }
 
 function readSection(draft: SectionDraft): { section: Section } | { errors: Record<string, string> } {

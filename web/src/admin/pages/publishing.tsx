@@ -8,6 +8,7 @@ import { showToast } from '../../lib/toast.ts';
 import { copyText } from '../shared/copy.ts';
 import shared from '../shared/shared.module.css';
 import { TimeField } from '../shared/time-field.tsx';
+import { shownWithin } from './page-draft.ts';
 import styles from './pages.module.css';
 import type { PageEdit } from './use-page-draft.ts';
 
@@ -59,7 +60,7 @@ function Steps({ edit }: { edit: PageEdit }) {
           onClick={() =>
             void edit.step(
               ({ id, revision }) => call('publishPage', { id, revision }),
-              'The page is published. Shoppers see it within ten seconds.',
+              `The page is published. Shoppers see it within ${shownWithin(page.id)}.`,
             )
           }
         >

@@ -55,21 +55,23 @@ export function SectionForm({ section, errors, onChange }: SectionFormProps) {
         );
       })}
       {shown.length === 0 && <p className="quiet">This section has nothing to fill in.</p>}
-      <div className={shared.fields}>
-        <TimeField
-          label="Shown from"
-          value={from}
-          error={errors['from']}
-          onChange={(value) => onChange({ ...section, from: value })}
-        />
-        <TimeField
-          label={kind === 'countdown' ? 'Counts down to' : 'Shown until'}
-          value={until}
-          optional={kind !== 'countdown'}
-          error={errors['until']}
-          onChange={(value) => onChange({ ...section, until: value })}
-        />
-      </div>
+      {kind !== 'clause' && (
+        <div className={shared.fields}>
+          <TimeField
+            label="Shown from"
+            value={from}
+            error={errors['from']}
+            onChange={(value) => onChange({ ...section, from: value })}
+          />
+          <TimeField
+            label={kind === 'countdown' ? 'Counts down to' : 'Shown until'}
+            value={until}
+            optional={kind !== 'countdown'}
+            error={errors['until']}
+            onChange={(value) => onChange({ ...section, until: value })}
+          />
+        </div>
+      )}
     </>
   );
 }

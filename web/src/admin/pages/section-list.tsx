@@ -1,4 +1,4 @@
-import { MAX_SECTIONS, ONCE, SECTION_KINDS, type SectionKind } from '@nirala/contract/own-page/sections';
+import { kindsFor, maxSections, ONCE, type SectionKind } from '@nirala/contract/own-page/sections';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -13,6 +13,8 @@ import styles from './pages.module.css';
 import { SectionForm } from './section-form.tsx';
 
 type SectionListProps = {
+  /** The id of the page. */
+  page: string;
   sections: readonly SectionDraft[];
   errors: PageErrors;
   /** Why a section shows nothing now, by its id. */
@@ -21,11 +23,12 @@ type SectionListProps = {
 };
 
 /** The sections of a page in their order: added, moved, copied, hidden, removed, and edited in place. */
-export function SectionList({ sections, errors, notes, onChange }: SectionListProps) {
+export function SectionList({ page, sections, errors, notes, onChange }: SectionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [place, focusPlace] = useFocusFallback<HTMLElement>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const isFull = sections.length >= MAX_SECTIONS;
+  const most = maxSections(page);
+  const isFull = sections.length >= most;
 
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
@@ -80,13 +83,15 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
                   isLast={index === sections.length - 1}
                   onMove={(by) => moveItem({ items: sections, index, by, onChange, list })}
                 />
-                <Button
-                  look="plain"
-                  aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
-                  onClick={() => onChange(sections.with(index, { ...section, hidden: !hidden }))}
-                >
-                  {hidden ? 'Show' : 'Hide'}
-                </Button>
+                {kind !== 'clause' && (
+                  <Button
+                    look="plain"
+                    aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+                    onClick={() => onChange(sections.with(index, { ...section, hidden: !hidden }))}
+                  >
+                    {hidden ? 'Show' : 'Hide'}
+                  </Button>
+                )}
                 {!isFull && !isOnce(kind) && (
                   <Button
                     look="plain"
@@ -115,9 +120,9 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
         })}
       </ol>
       {isFull ? (
-        <p className="quiet">{`A page has at most ${MAX_SECTIONS} sections.`}</p>
+        <p className="quiet">{`A page has at most ${most} sections.`}</p>
       ) : (
-        <AddSection sections={sections} onAdd={(kind) => insert(sectionOfKind(kind), sections.length)} />
+        <AddSection page={page} sections={sections} onAdd={(kind) => insert(sectionOfKind(kind), sections.length)} />
       )}
     </section>
   );
@@ -125,14 +130,24 @@ export function SectionList({ sections, errors, notes, onChange }: SectionListPr
 
 const isOnce = (kind: SectionKind) => ONCE.includes(kind);
 
-type AddSectionProps = { sections: readonly SectionDraft[]; onAdd: (kind: SectionKind) => void };
+type AddSectionProps = {
+  page: string;
+  sections: readonly SectionDraft[];
+  onAdd: (kind: SectionKind) => void;
+};
 
 /** Adds a section of a kind at the end. */
-function AddSection({ sections, onAdd }: AddSectionProps) {
-  const kinds = SECTION_KINDS.filter(({ value }) => !isOnce(value) || !sections.some(({ kind }) => kind === value));
+function AddSection({ page, sections, onAdd }: AddSectionProps) {
+  const kinds = kindsFor(page).filter(({ value }) => !isOnce(value) || !sections.some(({ kind }) => kind === value));
   const [chosen, setChosen] = useState<string>();
   const kind = kinds.find(({ value }) => value === chosen) ?? kinds[0];
   if (!kind) return null;
+  if (kind.value === 'clause')
+    return (
+      <Button look="quiet" onClick={() => onAdd(kind.value)}>
+        Add a section
+      </Button>
+    );
   return (
     <div className={styles.add}>
       <Field label="Add a section" hint={kind.meaning}>

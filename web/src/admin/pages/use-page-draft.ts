@@ -48,7 +48,7 @@ export function usePageDraft(loaded: AdminPage) {
   /** Saves what is typed. Resolves to the page as it is saved then; undefined if it is not. */
   async function saved(): Promise<AdminPage | undefined> {
     if (!dirty) return page;
-    const read = readPage(draft);
+    const read = readPage(page.id, draft);
     setErrors(read.errors);
     setProblem(read.problem);
     if (!read.page) {

@@ -1,17 +1,17 @@
-import { isGiven } from '@nirala/contract/own-page/page';
+import { isBuilt } from '@nirala/contract/own-page/page';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import type { PageEdit } from './use-page-draft.ts';
-import { titleOfKind } from './page-draft.ts';
+import { shownWithin, titleOfKind } from './page-draft.ts';
 
 /** What was published before, to bring back. */
 export function Versions({ edit }: { edit: PageEdit }) {
   const { page } = edit;
   const { id, versions, live } = page;
-  const hasBuild = isGiven(id) && live !== null;
+  const hasBuild = isBuilt(id) && live !== null;
   if (versions.length === 0 && !hasBuild) return null;
   return (
     <Panel title="Earlier versions">
@@ -22,7 +22,7 @@ export function Versions({ edit }: { edit: PageEdit }) {
             edit={edit}
             version={version}
             name={formatDateTime(new Date(at))}
-            about={sections.map(({ kind }) => titleOfKind(kind)).join(', ')}
+            about={sections.map((each) => (each.kind === 'clause' ? each.title : titleOfKind(each.kind))).join(', ')}
           />
         ))}
         {hasBuild && (
@@ -36,7 +36,7 @@ export function Versions({ edit }: { edit: PageEdit }) {
 type VersionRowProps = { edit: PageEdit; version: string; name: string; about: string };
 
 function VersionRow({ edit, version, name, about }: VersionRowProps) {
-  const { pending, isBlocked } = edit;
+  const { pending, isBlocked, page } = edit;
   const restore = (to: 'draft' | 'live', done: string) =>
     void edit.step(({ id, revision }) => call('restorePage', { id, revision, version, to }), done);
   return (
@@ -56,7 +56,9 @@ function VersionRow({ edit, version, name, about }: VersionRowProps) {
           look="plain"
           aria-label={`Publish the version ${name} again`}
           aria-disabled={pending || isBlocked}
-          onClick={() => restore('live', 'This version is published again. Shoppers see it within ten seconds.')}
+          onClick={() =>
+            restore('live', `This version is published again. Shoppers see it within ${shownWithin(page.id)}.`)
+          }
         >
           Publish it again
         </Button>

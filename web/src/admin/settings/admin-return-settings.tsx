@@ -1,3 +1,4 @@
+import type { AdminPage as Page } from '@nirala/contract/api/admin/pages';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -44,7 +45,7 @@ const PAGES = [
 /** Says where the owner's own pages name other days than the rule. Nothing while they load or cannot be loaded. */
 function PolicyWarning({ days }: { days: number }) {
   const loaded = useLoaded('policies', (signal) =>
-    Promise.all(PAGES.map(async ({ page }) => (await call('readPage', { page }, signal)).sections)),
+    Promise.all(PAGES.map(async ({ page }) => publishedTexts(await call('readPageDraft', { id: page }, signal)))),
   );
   if (loaded.state !== 'loaded') return null;
   const pages = PAGES.map((page, index) => ({
@@ -64,6 +65,9 @@ function PolicyWarning({ days }: { days: number }) {
     </div>
   ));
 }
+
+const publishedTexts = ({ live }: Page): Section[] =>
+  (live?.sections ?? []).flatMap((section) => (section.kind === 'clause' ? [section] : []));
 
 /** Numbers of days as people write them. */
 const ONES = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');

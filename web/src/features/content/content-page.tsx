@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { PreviewNote } from '../sections/preview-note.tsx';
 import { Head } from '../seo/head.tsx';
 import styles from './content-page.module.css';
 import type { ContentPageInfo } from './content-pages.ts';
@@ -13,15 +14,18 @@ import { Prose } from './prose.tsx';
 import contents from './sections.module.css';
 import { useBrand } from '../store/store-details.ts';
 
-/** A page that the owner writes, such as the return policy. */
-export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {
+type ContentPageProps = { page: ContentPageInfo; sections: Section[]; isPreview?: boolean };
+
+/** A policy. Nothing of a preview is for search engines or link previews. */
+export function ContentPage({ page, sections, isPreview = false }: ContentPageProps) {
   const { path, title, picture, loading, cards } = page;
   const description = page.description(useBrand().name);
   const [first] = sections;
   const updated = first && formatLongDay(new Date(first.createdAt));
   return (
     <>
-      <Head title={title} description={description} canonical={`/${path}`} />
+      <Head title={title} description={description} {...(isPreview ? { noindex: true } : { canonical: `/${path}` })} />
+      {isPreview && <PreviewNote />}
       <Picture url={pictureUrlOf(picture)} alt="" place="half" sizes="100vw" eager className={styles.topPicture} />
       <div className={`page ${styles.page}`}>
         <header className={styles.head}>

@@ -1,11 +1,11 @@
 import { countDays } from '@nirala/contract/text/format-number';
-import type { ContentPage } from '@nirala/contract/page/content';
+import type { Policy, POLICY_TITLES } from '@nirala/contract/own-page/page';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
 import { MESSAGES } from '@nirala/contract/text/messages';
 
-/** The part of a content page that the app knows. Its sections come from the server. */
+/** The part of a policy that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {
-  path: ContentPage;
+  path: Policy;
   title: string;
   /** Of the store with this name. */
   description: (name: string) => string;
@@ -17,8 +17,8 @@ export type ContentPageInfo = {
   cards?: true;
 };
 
-/** The pages that the owner writes; the return policy under the store's first rules of returns. */
-export const PAGES: Record<ContentPage, ContentPageInfo> = {
+/** The policies; the return policy under the store's first rules of returns. */
+export const PAGES: { readonly [P in Policy]: ContentPageInfo & { title: (typeof POLICY_TITLES)[P] } } = {
   'privacy-policy': {
     path: 'privacy-policy',
     title: 'Privacy Policy',
@@ -47,8 +47,8 @@ export const PAGES: Record<ContentPage, ContentPageInfo> = {
   },
 };
 
-/** A page; the return policy says `terms`, the rules of returns that the owner has set, in short. */
-export function pageInfo(page: ContentPage, terms?: ReturnTerms): ContentPageInfo {
+/** A policy; the return policy says `terms`, the rules of returns that the owner has set, in short. */
+export function pageInfo(page: Policy, terms?: ReturnTerms): ContentPageInfo {
   const info = PAGES[page];
   return page === 'return-policy' && terms ? { ...info, description: () => returnsInShort(terms) } : info;
 }

@@ -1,25 +1,51 @@
-import type { ContentPage } from '@nirala/contract/page/content';
+import type { Policy } from '@nirala/contract/own-page/page';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { loadChunk } from '../../lib/chunk.ts';
 import { call } from '../../lib/call.ts';
 
-/** A section of any content page. `createdAt` is ISO 8601. */
+/** A section of a policy. `createdAt` is ISO 8601. */
 export type Section = { id: string; title: string; text: string; createdAt: string };
 
-/** `terms`: the owner's rules of returns, for the page about returns. Undefined also if they cannot be loaded. */
-export type PolicyData = { page: ContentPage; sections: Section[]; terms?: ReturnTerms | undefined };
+/**
+ * `terms`: the owner's rules of returns, for the page about returns. Undefined also if they cannot be loaded. `isPreview`: it
+ * is a draft, for those who have its link.
+ */
+export type PolicyData = {
+  page: Policy;
+  sections: Section[];
+  terms?: ReturnTerms | undefined;
+  isPreview?: boolean;
+};
 
-/** What a page that the owner writes shows. Throws CallError if its sections cannot be loaded. */
-export async function loadPolicy(page: ContentPage, signal: AbortSignal): Promise<PolicyData> {
-  const [sections, terms] = await Promise.all([
-    SECTIONS[page](signal),
-    page === 'return-policy' ? loadReturnTerms(signal) : undefined,
-  ]);
-  return { page, sections, terms };
+/** What a policy shows, or the draft that a preview link leads to. Throws CallError if its sections cannot be loaded. */
+export async function loadPolicy(page: Policy, { request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>) {
+  // Not by the constant of the contract: a first visit would load its file.
+  const token = new URL(url).searchParams.get('preview');
+  if (token !== null) return loadPreview(page, token, signal);
+  const [sections, terms] = await Promise.all([SECTIONS[page](signal), termsFor(page, signal)]);
+  const loaded: PolicyData = { page, sections, terms };
+  return loaded;
 }
 
-/** Loads the sections of each page. The API names their texts differently per page. */
-const SECTIONS: Record<ContentPage, (signal: AbortSignal) => Promise<Section[]>> = {
+async function loadPreview(page: Policy, token: string, signal: AbortSignal) {
+  const { goneData, previewPage } = await loadChunk(() => import('../sections/loaders.ts'));
+  const [found, terms] = await Promise.all([previewPage(page, token, signal), termsFor(page, signal)]);
+  if (typeof found === 'string') return goneData(found);
+  // Dated as if it were published now.
+  const createdAt = new Date().toISOString();
+  const sections = found.sections.flatMap((section) =>
+    section.kind === 'text' ? [toSection({ _id: section.id, createdAt }, section.title, section.text)] : [],
+  );
+  const loaded: PolicyData = { page, sections, terms, isPreview: true };
+  return loaded;
+}
+
+const termsFor = async (page: Policy, signal: AbortSignal) =>
+  page === 'return-policy' ? loadReturnTerms(signal) : undefined;
+
+/** Loads the sections of each policy. The API names their texts differently per policy. */
+const SECTIONS: Record<Policy, (signal: AbortSignal) => Promise<Section[]>> = {
   'privacy-policy': async (signal) =>
     (await call('readPrivacyPolicy', {}, signal)).map((it) => toSection(it, it.sectionTitle, it.content)),
   'return-policy': async (signal) =>

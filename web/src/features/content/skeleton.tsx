@@ -6,7 +6,7 @@ import styles from './content-page.module.css';
 const WIDTHS = ['40%', '100%', '92%', '97%', '60%', '35%', '98%', '100%', '72%'];
 
 /**
- * Makes the skeleton of a content page. `text` is its loading message. The title is not a heading, because the screen
+ * Makes the skeleton of a policy. `text` is its loading message. The title is not a heading, because the screen
  * brings the heading.
  */
 export function contentSkeleton(title: string, text: string) {

@@ -1,4 +1,4 @@
-import { isGiven, pathOf, PREVIEW_PARAMETER } from '@nirala/contract/own-page/page';
+import { isBuilt, pathOf, PREVIEW_PARAMETER } from '@nirala/contract/own-page/page';
 import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
 import { data } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
@@ -12,11 +12,8 @@ export async function loadOwnPage(id: string, { request, context }: ListArgs) {
   const token = new URL(request.url).searchParams.get(PREVIEW_PARAMETER);
   const found = await (token === null ? openPage(id, request.signal) : previewPage(id, token, request.signal));
   if (found === null) return null;
+  if (typeof found === 'string') return goneData(found);
   await loadSections();
-  if (typeof found === 'string') {
-    const gone: OwnPageData = { own: { gone: found } };
-    return data(gone, { status: found === 'expired' ? 410 : 404 });
-  }
   const has = (kind: ShownSection['kind']) => found.sections.some((section) => section.kind === kind);
   const products = has('grid') ? await loadProducts({ request, context }) : undefined;
   const mostOff =
@@ -25,17 +22,25 @@ export async function loadOwnPage(id: string, { request, context }: ListArgs) {
   return loaded;
 }
 
+/** Says why a page is not shown. */
+export async function goneData(why: Gone) {
+  await loadSections();
+  const gone: OwnPageData = { own: { gone: why } };
+  return data(gone, { status: why === 'expired' ? 410 : 404 });
+}
+
 async function openPage(id: string, signal: AbortSignal): Promise<ShownPage | Gone | null> {
   try {
     const page = await call('openPage', { id }, signal);
-    return page ?? (isGiven(id) ? null : 'page');
+    return page ?? (isBuilt(id) ? null : 'page');
   } catch (error) {
     if (failedWith(error, 'page-not-found', 'invalid-input')) return 'page';
     throw error;
   }
 }
 
-async function previewPage(id: string, token: string, signal: AbortSignal): Promise<ShownPage | Gone> {
+/** The draft that a preview link leads to, or why it leads nowhere. */
+export async function previewPage(id: string, token: string, signal: AbortSignal): Promise<ShownPage | Gone> {
   try {
     return await call('previewPage', { id, token }, signal);
   } catch (error) {

@@ -2,7 +2,7 @@
  * Home and About Us as the owner has published them. Every first visit loads this file; what shows their sections, and
  * their loader, load only where a page has some.
  */
-import type { GivenPage } from '@nirala/contract/own-page/page';
+import type { BuiltPage } from '@nirala/contract/own-page/page';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { type ComponentType, createElement } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
@@ -32,7 +32,7 @@ export const isOwnPage = (data: unknown): data is OwnPageData =>
   typeof data === 'object' && data !== null && 'own' in data;
 
 /** Whether a page is the owner's, by the settings of the render or of this tab. The draft of a preview always is. */
-export function isOwn(id: GivenPage, { url }: Request, rendered: unknown): boolean {
+export function isOwn(id: BuiltPage, { url }: Request, rendered: unknown): boolean {
   const details: StoreDetails | undefined = isStoreDetails(rendered) ? rendered : readStoreDetails();
   return new URL(url).searchParams.has('preview') || details?.ownPages?.includes(id) === true;
 }

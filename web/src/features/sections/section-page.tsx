@@ -16,6 +16,7 @@ import { Countdown } from './countdown.tsx';
 import { Grid } from './grid.tsx';
 import { Offers } from './offers.tsx';
 import { type Gone as Why, OWN_PAGE, type OwnPageData, type Shown } from './own-page-data.ts';
+import { PreviewNote } from './preview-note.tsx';
 import { Products } from './products.tsx';
 import { Recent } from './recent.tsx';
 import { Reviews } from './reviews.tsx';
@@ -33,11 +34,7 @@ function Page(shown: Shown) {
   return (
     <>
       <Head {...headOf(shown)} />
-      {isPreview && (
-        <p className={styles.preview} role="note">
-          <strong>Preview.</strong> Shoppers see this page when it is published.
-        </p>
-      )}
+      {isPreview && <PreviewNote />}
       <PageTop page={page} />
       {page.sections.map((section, index) => (
         <SectionOf key={section.id} section={section} first={index === 0} shown={shown} />
