@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { cashAfter } from '@nirala/contract/order/cash-due';
-import { formatRupees } from '@nirala/contract/text/money';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { useState } from 'react';
