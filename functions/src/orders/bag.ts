@@ -1,19 +1,26 @@
 /** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { withRates } from '@nirala/contract/gst/rate';
-import { couponReduction, isExpired } from '@nirala/contract/order/coupon';
+import { isExpired } from '@nirala/contract/order/coupon';
+import { bestOf, lackOf, type Offer as BagOffer, type OfferLine, reductionOf } from '@nirala/contract/order/offer';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { dayOf } from '@nirala/contract/text/day';
-import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
+import {
+  couponMinimumMissing,
+  couponNotForBag,
+  couponOnlineOnly,
+  notStartedMessage,
+} from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Pricing } from '@nirala/contract/product/sale';
+import { type OfferScope, toOffer } from '../catalogue/offers.ts';
 import { priceSold } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
-import { type Coupon, hasBegun } from '../store/discounts.ts';
+import { canBeEntered, type Coupon, hasBegun, isPlainCoupon } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 
@@ -31,27 +38,45 @@ type Offer = {
   returns: ReturnSettings;
   categories: readonly Category[];
   pricing: Pricing;
+  /** What coupons are for, and the automatic ones of the store that this shopper may use. Absent: none. */
+  offers?: { collections: OfferScope['collections']; automatic: readonly Coupon[] };
 };
 
-/** The lines of an order, their totals in paise, and what the order keeps of the settings at its sale. */
-export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<StoredOrder, 'returnTerms' | 'priceTerms'>;
+/**
+ * The lines of an order, their totals in paise, the coupons that it uses, and what the order keeps of the settings at its
+ * sale.
+ */
+export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<
+  StoredOrder,
+  'coupons' | 'returnTerms' | 'priceTerms'
+>;
 
 /**
- * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on
- * sale, for a drop that has not started, for a coupon that is not valid for this bag, and, with the right figures, if
- * the browser's prices or total differ.
+ * Prices a bag from the store's own products, with its coupons: of the code that the shopper entered and the automatic
+ * coupons, one combo and one coupon count, each the one that takes the most off. ApiError 409 for a product or a size that
+ * is not on sale, for a drop that has not started, for a code that is not valid for this bag, and, with the right figures,
+ * if the browser's prices or total differ.
  */
 export function priceBag(
   { cartItems, total, method, redeemCode }: Bag,
-  { products, inventory: { coupons }, settings, returns, categories, pricing }: Offer,
+  { products, inventory: { coupons }, settings, returns, categories, pricing, offers }: Offer,
   now: Date,
 ): PricedBag {
   requireShown(products, settings, categories);
   requireStarted(products, now);
-  const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
-  const couponPercent = coupon?.discount.discountPercentage ?? 0;
-  const reductions = coupon ? [couponReduction({ code: coupon.discount.code, percent: couponPercent })] : [];
+  const typed = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
   const items = cartItems.map((item) => toLine(products.get(item._id), item, pricing, now));
+  const pieces = items.map(({ productId: id, pricePaise: price, quantity }): OfferLine => ({ id, price, quantity }));
+  const scope = { categories, collections: offers?.collections ?? [] };
+  const inBag = [...products.values()].map(({ product }) => product);
+  const asked = [...(typed ? [typed] : []), ...activeOf(offers?.automatic ?? [], typed, now)].map((coupon) => ({
+    coupon,
+    offer: toOffer(coupon, inBag, scope),
+  }));
+  // What the entered code lacks is said below, after the prices were compared.
+  const applying = asked.filter(({ coupon, offer }) => coupon === typed || !lackOf(offer, pieces, method));
+  const chosen = bestOf(applying, pieces);
+  const reductions = chosen.map(({ offer }) => reductionOf(offer, pieces));
   const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
@@ -64,16 +89,33 @@ export function priceBag(
   );
   const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
-  if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
-    throw priceChanged(lines, totals.payable, couponPercent);
-  if (coupon) requireMinimum(coupon, totals.subtotal);
+  const used = chosen.map(({ coupon }) => coupon);
+  if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable) {
+    const codes = (offers?.automatic ?? []).length > 0 ? used.map(({ discount: { code } }) => code) : undefined;
+    throw priceChanged(lines, totals.payable, typed?.discount.discountPercentage, codes);
+  }
+  const own = asked.find(({ coupon }) => coupon === typed);
+  if (own && (used.includes(own.coupon) || chosen.length === 0)) requireNothingMissing(own, pieces, method);
+  const codes = used.flatMap(({ discount: { code }, of }) => (of === undefined ? [code] : [code, of]));
   return {
     lines: soldUnder(returns, lines),
     totals,
+    coupons: codes.join() === (redeemCode ?? '') ? undefined : codes,
     returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
-    priceTerms: { codChargePaise: toPaise(settings.codCharge), roundsCod: settings.roundsCod },
+    priceTerms: {
+      codChargePaise: toPaise(settings.codCharge),
+      roundsCod: settings.roundsCod,
+      ...(used.some(({ stored }) => stored.prepaidOnly) && { onlineOnly: true as const }),
+    },
   };
 }
+
+/** The automatic coupons that are on, besides the one that the shopper entered. */
+const activeOf = (automatic: readonly Coupon[], typed: Coupon | undefined, now: Date): Coupon[] =>
+  automatic.filter(
+    (coupon) =>
+      coupon.discount.code !== typed?.discount.code && hasBegun(coupon, now) && !isExpired(coupon.discount, now),
+  );
 
 /** ApiError 409 for a product that is hidden with its category, or because it lacks facts that the law requires. */
 function requireShown(products: Offer['products'], rules: Offer['settings'], categories: Offer['categories']): void {
@@ -103,10 +145,10 @@ const firstToStart = (products: Offer['products'], now: Date) =>
     .map(({ product }) => product)
     .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
 
-/** ApiError 409 unless the coupon exists, has begun and has not expired. */
+/** ApiError 409 unless the coupon exists, can be entered, has begun and has not expired. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
   const details: Refusal = { reason: 'coupon', code };
-  if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', { details });
+  if (!coupon || !canBeEntered(coupon) || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', { details });
   if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', { details });
   return coupon;
 }
@@ -139,23 +181,47 @@ function toLine(
   };
 }
 
-/** ApiError 409 with the right figures in rupees. `couponPercent`: the percentage of a new order's coupon, else 0. */
-export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
+/**
+ * ApiError 409 with the right figures in rupees. `couponPercent`: the percentage of a new order's coupon, else 0. `coupons`:
+ * those that count, in a store that has automatic ones.
+ */
+export function priceChanged(
+  lines: readonly OrderLine[],
+  payable: Paise,
+  couponPercent = 0,
+  coupons?: readonly string[],
+): ApiError {
   const details: Refusal = {
     reason: 'price',
     totalAmount: toRupees(payable),
     discountPercentage: couponPercent > 0 ? couponPercent : undefined,
+    ...(coupons && { coupons: [...coupons] }),
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };
   return new ApiError('price-changed', { details });
 }
 
-/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
-export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
-  if (subtotal >= minimumPaise) return;
-  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
-  const details: Refusal = { reason: 'coupon', code, minimum: toRupees(minimumPaise) };
-  throw new ApiError('coupon-minimum-not-reached', { message, details });
+/** ApiError 409 if the bag lacks what the entered coupon needs. */
+function requireNothingMissing(
+  { coupon, offer }: { coupon: Coupon; offer: BagOffer },
+  pieces: readonly OfferLine[],
+  method: PaymentMethod,
+): void {
+  const { code, minimum } = offer;
+  const lack = lackOf(offer, pieces, method);
+  const what = offer.rule?.what;
+  if (lack?.of === 'minimum') {
+    const details: Refusal = { reason: 'coupon', code, minimum };
+    const message = couponMinimumMissing(toRupees(lack.paise), code, what);
+    throw new ApiError('coupon-minimum-not-reached', { message, details });
+  }
+  const details: Refusal = { reason: 'coupon', code };
+  if (lack?.of === 'pieces')
+    throw new ApiError('coupon-not-for-bag', { message: couponNotForBag(lack.count, code, what), details });
+  if (lack) throw new ApiError('coupon-online-only', { message: couponOnlineOnly(code), details });
+  // A combo of pieces that are cheaper already, or an amount that leaves less than a rupee.
+  if (!isPlainCoupon(coupon.stored) && bestOf([{ offer }], pieces).length === 0)
+    throw new ApiError('coupon-not-for-bag', { message: `${code} takes nothing off this bag.`, details });
 }
 
 /** While the store offers no returns, every piece is sold as not returnable. */

@@ -25,8 +25,8 @@ export function canStillBeCancelled(order: StoredOrder): boolean {
 }
 
 /**
- * The parcel came back. With `restock` its units and its coupon use are available again; otherwise the units are
- * written off. Refunds the payment; a COD order only ends.
+ * The parcel came back. With `restock` its units are available again; otherwise they are written off. Its coupon stays
+ * used. Refunds the payment; a COD order only ends.
  */
 export function applyReturn(order: StoredOrder, restock: boolean, by: string, at: Date): StoredOrder {
   return withRestRefunded(transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at), at);

@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '@nirala/contract/order/coupon';
+import type { AdminCoupon } from '@nirala/contract/order/coupon-fields';
 import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import { formatDay } from '@nirala/contract/text/format-day';

@@ -1,4 +1,5 @@
-import { normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
+import { normaliseCode } from '@nirala/contract/order/coupon';
+import { type AdminCoupon, type CouponFields, PLAIN_RULE } from '@nirala/contract/order/coupon-fields';
 import { COUPON_FORM, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
 import { couponGapWarning } from '@nirala/contract/paper/rate-gap';
 import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
@@ -61,6 +62,7 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
 /** The defaults of a new coupon: 10% off for two weeks from today, not listed. */
 export function newCoupon(now: Date): CouponFields {
   return {
+    ...PLAIN_RULE,
     discountPercentage: 10,
     listed: false,
     begins: dayOf(now),
