@@ -131,6 +131,8 @@ test('10,000 random bags: shares add up, no line is negative, only pieces that t
   const upTo = (max: number) => random(max) + 1;
   const maybe = () => random(2) === 1;
   const ids = ['a', 'b', 'c', 'd', 'e'];
+  const faults: string[] = [];
+  let count = 0;
   for (let run = 0; run < 10_000; run += 1) {
     const lines = ids.slice(0, upTo(5)).map((id): OfferLine => ({ id, price: upTo(300_000), quantity: upTo(5) }));
     const only = maybe() ? { products: ids.filter(() => maybe()) } : {};
@@ -158,25 +160,96 @@ test('10,000 random bags: shares add up, no line is negative, only pieces that t
     const priced = lines.map(({ price, quantity }) => ({ price, originalPrice: price, quantity }));
     const reductions = chosen.map((each) => reductionOf(each, lines));
     const { totals, lines: shared } = priceOrder(priced, { method, reductions, codCharge: 0 });
+    const rule = (name: string, kind: string) =>
+      chosen.find((each) => reductionOf(each, lines).name === name && reductionOf(each, lines).kind === kind)?.rule;
     for (const [index, { shares, netPaise }] of shared.entries()) {
-      const cost = (lines[index]?.price ?? 0) * (lines[index]?.quantity ?? 0);
-      expect(netPaise).toBeGreaterThanOrEqual(0);
-      expect(sharesPaise(shares) + netPaise).toBe(cost);
-      for (const { kind, name } of shares) {
-        const source = chosen.find(
-          (each) => reductionOf(each, lines).name === name && reductionOf(each, lines).kind === kind,
-        );
-        expect(source?.rule?.products?.includes(lines[index]?.id ?? '') ?? true).toBe(true);
-      }
+      const { id = '', price = 0, quantity = 0 } = lines[index] ?? {};
+      if (netPaise < 0) faults.push(`${run}: ${id} is negative`);
+      if (sharesPaise(shares) + netPaise !== price * quantity) faults.push(`${run}: ${id} does not add up`);
+      if (shares.some(({ kind, name }) => rule(name, kind)?.products?.includes(id) === false))
+        faults.push(`${run}: ${id} is not for it`);
     }
     for (const each of chosen) {
       const { name } = reductionOf(each, lines);
       const taken = totals.discounts.filter((share) => share.name === name).reduce((sum, { paise }) => sum + paise, 0);
-      expect(taken).toBeGreaterThan(0);
-      expect(taken).toBeLessThanOrEqual(toPaise(each.rule?.cap ?? each.rule?.rupees ?? Infinity));
+      if (!(taken > 0) || taken > toPaise(each.rule?.cap ?? each.rule?.rupees ?? Infinity))
+        faults.push(`${run}: ${name} takes ${taken}`);
     }
     // What is shown is what is charged: pricing every candidate that applies gives the same as the chosen ones.
     const all = applying.map((each) => reductionOf(each, lines));
-    expect(priceOrder(priced, { method, reductions: all, codCharge: 0 }).totals.payable).toBe(totals.payable);
+    const { payable } = priceOrder(priced, { method, reductions: all, codCharge: 0 }).totals;
+    if (payable !== totals.payable) faults.push(`${run}: ${payable} instead of ${totals.payable}`);
+    count += chosen.length;
   }
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(5_000);
+});
+
+describe('what other shops got wrong', () => {
+  const three = offer({ off: 'free', pieces: 2, freePieces: 1 });
+
+  // medusajs/medusa 8829: the free pieces were counted although they were not in the bag, and its total was negative.
+  test('pieces that are not in the bag are not free', () => {
+    const ten = offer({ off: 'free', pieces: 10, freePieces: 10 });
+    expect(off([line('a', 500, 10)], ten)).toEqual([0]);
+    expect(lackOf(ten, [line('a', 500, 10)], 'COD')).toEqual({ of: 'pieces', count: 10 });
+  });
+
+  // medusajs/medusa 14432: several pieces of one line got more than the same pieces in lines of their own.
+  test('one line of six pieces gets what six lines of one get', () => {
+    const together = off([line('a', 500, 6)], three);
+    const apart = off(
+      Array.from({ length: 6 }, (_, index) => line(`a${index}`, 500)),
+      three,
+    );
+    expect(together).toEqual([1_000]);
+    expect(apart.reduce((sum, rupees) => sum + rupees, 0)).toBeCloseTo(1_000);
+  });
+
+  // medusajs/medusa 13431: whether the rule applied depended on the piece that was added last.
+  test('the sequence of the lines does not matter', () => {
+    const bag = [line('a', 700, 2), line('b', 300), line('c', 500, 3)];
+    const total = (lines: OfferLine[], each: Offer) =>
+      off(lines, each).reduce((sum, rupees) => sum + Math.round(rupees * 100), 0);
+    for (const each of [three, offer({ off: 'bundle', pieces: 3, bundlePrice: 1_200 })]) {
+      expect(total(bag.toReversed(), each)).toBe(total(bag, each));
+    }
+  });
+
+  // magento/magento2 37987: a rule with more free pieces than bought ones did nothing.
+  test('more pieces can be free than are bought', () => {
+    expect(off([line('a', 300, 3)], offer({ off: 'free', pieces: 1, freePieces: 2 }))).toEqual([600]);
+  });
+
+  // magento/magento2 28409: ₹200 came off every piece, so four of ₹99 cost nothing.
+  test('rupees come off once, and not of every piece', () => {
+    expect(off([line('a', 99, 4)], offer({ off: 'rupees', rupees: 200 }, { minimum: 10 }))).toEqual([200]);
+  });
+
+  // magento/magento2 25440: the minimum was asked of what the coupon itself had left, so the coupon removed itself.
+  test('a minimum counts the price before the coupon', () => {
+    const bag = [line('a', 310)];
+    const saves = offer({ off: 'rupees', rupees: 50 }, { minimum: 300 });
+    expect(lackOf(saves, bag, 'COD')).toBeUndefined();
+    expect(off(bag, saves)).toEqual([50]);
+  });
+
+  // woocommerce/woocommerce 34944 and 46631: an amount was divided by pieces, so a cheap piece cost nothing.
+  test('an amount is divided by what the pieces cost, and no piece becomes free', () => {
+    expect(off([line('a', 500), line('b', 200), line('c', 100)], offer({ off: 'rupees', rupees: 600 }))).toEqual([
+      375, 150, 75,
+    ]);
+  });
+
+  // woocommerce/woocommerce 13802: the sum of the lines differed from the discount by a hundredth.
+  test('the shares of 34 pieces at odd prices add up to the amount', () => {
+    const bag = Array.from({ length: 34 }, (_, index) => line(`a${index}`, 5.99));
+    const paise = off(bag, offer({ off: 'rupees', rupees: 59.9 })).map((rupees) => Math.round(rupees * 100));
+    expect(paise.reduce((sum, each) => sum + each, 0)).toBe(5_990);
+  });
+
+  // medusajs/medusa 14934: an amount was read as a percentage.
+  test('₹50 off is ₹50, whatever the percentage beside it says', () => {
+    expect(off([line('a', 1_000)], offer({ off: 'rupees', rupees: 50 }, { discountPercentage: 50 }))).toEqual([50]);
+  });
 });
