@@ -9,8 +9,8 @@ import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { applyServerPrices } from '../bag/bag.ts';
-import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent } from '../bag/coupon.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { updateCouponMinimum, updateCouponPercent } from '../bag/coupon.ts';
+import { codeFor, couponTotals, dropCoupon, followServer, readBagCoupons } from '../bag/offers.ts';
 import { refreshStoreDetails } from '../store/store-details.ts';
 import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
@@ -31,7 +31,7 @@ type ConfirmOptions = Checkout & {
 
 /** The Confirm Order action: places the order and handles the result. Repeated presses place one order only. */
 export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptions) {
-  const { lines, coupon } = checkout;
+  const { lines, coupons } = checkout;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [stage, setStage] = useState<CheckoutStage>();
@@ -57,7 +57,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     if (pending) return;
     if (kind === 'placed') finish(order);
     if (kind === 'refunding') showToast(MESSAGES.paymentBack, { tone: 'bad' });
-    if (kind === 'pending' && isCheckoutOf(order.checkoutId, lines, coupon?.code)) {
+    if (kind === 'pending' && isCheckoutOf(order.checkoutId, lines, coupons.code)) {
       setNotice(pendingNotice(order, order.paymentFailure));
     }
   });
@@ -105,7 +105,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
 
   /** Removes the refused coupon. The shopper sees the new total before confirming again. */
   function continueWithoutCoupon() {
-    removeCoupon();
+    dropCoupon();
     setNotice(undefined);
   }
 
@@ -122,18 +122,20 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
 /** Updates bag and coupon to the server's figures, so that the next Confirm succeeds. */
 async function applyServerFigures(
   refusal: Extract<Refusal, { reason: 'price' }>,
-  { lines, coupon }: Checkout,
+  { lines, coupons }: Checkout,
   method: PaymentMethod,
 ): Promise<void> {
   applyServerPrices(refusal.lines);
-  if (coupon && refusal.discountPercentage !== undefined) {
-    updateCouponPercent(coupon.code, refusal.discountPercentage);
+  const code = codeFor(coupons, method);
+  if (code !== undefined && refusal.discountPercentage !== undefined) {
+    updateCouponPercent(code, refusal.discountPercentage);
   }
   // Also the charges and discounts may have changed.
   await refreshStoreDetails();
-  const { payable } = bagTotals(readStored('cart'), readCoupon(), method);
+  if (refusal.coupons) await followServer(refusal.coupons, method);
+  const { payable } = couponTotals(readStored('cart'), readBagCoupons(), method);
   // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
   if (toRupees(payable) !== refusal.totalAmount) {
-    endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
+    endCheckout(checkoutIdFor(lines, code), { placed: false });
   }
 }
