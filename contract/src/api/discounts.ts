@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { normaliseCode } from '../order/coupon.ts';
-import { offerSchema } from '../order/offer.ts';
+import { discountSchema, normaliseCode } from '../order/coupon.ts';
 import { idSchema } from '../text/inputs.ts';
 
 /** The most products of a bag that a call names. */
@@ -31,6 +30,7 @@ export const discounts = {
         '',
       ),
     }),
-    reply: v.array(offerSchema),
+    // Every visit loads this table. The bag checks a rule with `offerSchema` of order/offer.ts.
+    reply: v.array(v.object({ ...discountSchema.entries, rule: v.optional(v.record(v.string(), v.unknown())) })),
   }),
 };

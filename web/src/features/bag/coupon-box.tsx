@@ -9,13 +9,20 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { messageOr } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { readRefusedCoupon } from './coupon.ts';
 import type { Lines } from './lines.ts';
-import { type BagCoupons, type CouponTotals, dropCoupon, findOffer, lackOfTyped, storeOffer } from './offers.ts';
+import {
+  type BagCoupons,
+  type CouponTotals,
+  dropCoupon,
+  findOffer,
+  lackOfTyped,
+  listOffers,
+  storeOffer,
+} from './offers.ts';
 import styles from './coupon-box.module.css';
 
 type CouponBoxProps = { lines: Lines; coupons: BagCoupons; totals: CouponTotals };
@@ -154,7 +161,7 @@ function EnterCode({ listed }: Pick<BagCoupons, 'listed'>) {
  * not reported: the shopper can still enter a code.
  */
 function Offers({ onPick }: Pick<OfferListProps, 'onPick'>) {
-  const offers = useLoaded('offers', (signal) => call('listDiscounts', {}, signal));
+  const offers = useLoaded('offers', (signal) => listOffers({}, signal));
   return <OfferList offers={offers.state === 'loaded' ? offers.value : undefined} onPick={onPick} />;
 }
 

@@ -2,6 +2,8 @@
  * The coupons of the bag with those that are more than a percentage of everything. Bag and checkout load this, the product
  * page does not: there the stored totals have percentages only, until the bag is open.
  */
+import type { Api } from '@nirala/contract/api';
+import type { Input } from '@nirala/contract/api/endpoint';
 import { bestOf, lackOf, type Offer, type OfferLine, offerSchema, reductionOf } from '@nirala/contract/order/offer';
 import { type PaymentMethod, priceOrder, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
@@ -141,12 +143,17 @@ export function useOffersOfBag(): void {
   }, [any, products]);
 }
 
+/** Calls `listDiscounts`, whose table leaves the rules to be checked here. */
+export async function listOffers(asked: Input<Api['listDiscounts']>, signal?: AbortSignal): Promise<Offer[]> {
+  return v.parse(v.array(offerSchema), await call('listDiscounts', asked, signal));
+}
+
 async function loadOffers(signal?: AbortSignal): Promise<void> {
   const products = productsIn(readStored('cart'));
   const { typed } = parseOffers(readRaw('offers'));
   const [all, [again]] = await Promise.all([
-    call('listDiscounts', { kinds: 'all', products }, signal),
-    typed ? call('listDiscounts', { kinds: 'all', products, code: typed.code }, signal) : [],
+    listOffers({ kinds: 'all', products }, signal),
+    typed ? listOffers({ kinds: 'all', products, code: typed.code }, signal) : [],
   ]);
   if (signal?.aborted) return;
   const now = parseOffers(readRaw('offers'));
@@ -162,7 +169,7 @@ async function loadOffers(signal?: AbortSignal): Promise<void> {
 /** Looks up a code in capitals. Undefined if there is none. */
 export async function findOffer(code: string): Promise<Offer | undefined> {
   const products = productsIn(readStored('cart'));
-  const found = await call('listDiscounts', hasOffers() ? { code, kinds: 'all', products } : { code });
+  const found = await listOffers(hasOffers() ? { code, kinds: 'all', products } : { code });
   return found.find((each) => each.code === code);
 }
 
