@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
-import { holdsStock } from '@nirala/functions/store/orders';
+import { couponsOf, holdsStock, keepsUses } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { readAllOrders, readAllReturns, type OrderWithId, type ReturnWithId } from './orders-and-returns.ts';
 import { paperFaults } from './paper-invariants.ts';
@@ -68,7 +68,7 @@ async function stockFaults(
   }
   for (const [code, uses] of Object.entries(initial.coupons ?? {})) {
     const counted: unknown = (await db.collection('discounts').doc(code).get()).get('uses') ?? 0;
-    const used = sold.filter((order) => order.redeemCode === code).length;
+    const used = orders.filter((order) => keepsUses(order) && couponsOf(order).includes(code)).length;
     if (counted !== used || used > uses)
       faults.push(`${code}: ${used} orders use it, limit ${uses}, counted ${counted}`);
   }

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { createApp, createHandlers, createImagesApp } from '@nirala/functions/http/app';
 import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
+import { createOffersReader } from '@nirala/functions/catalogue/offers';
 import { createPricingReader } from '@nirala/functions/catalogue/pricing';
 import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue/snapshot';
 import type { Deps } from '@nirala/functions/endpoints/handler';
@@ -29,6 +30,7 @@ import { rememberSettings } from '@nirala/functions/shop/settings';
 import { readCategories } from '@nirala/functions/store/categories';
 import { readSold } from '@nirala/functions/shop/sold';
 import { createPagesReader } from '@nirala/functions/store/own-pages';
+import { readAutomatic } from '@nirala/functions/store/discounts';
 import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readSalesAfter, readStoreSettings } from '@nirala/functions/store/sales';
@@ -116,6 +118,10 @@ export function createTestStore({
     categories,
     collections,
   });
+  const offers = createOffersReader({
+    mark: async () => (await storeSettings()).offerMark,
+    automatic: () => readAutomatic(db, now()),
+  });
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
   const catalogue: Catalogue = createCatalogue({
@@ -138,6 +144,8 @@ export function createTestStore({
     brand,
     categories,
     pricing,
+    collections,
+    offers,
     now,
     isDemo,
     ...(hasLine ? { drops } : {}),
@@ -151,7 +159,6 @@ export function createTestStore({
     catalogue,
     pages: remember(createPagesReader(db)),
     menu: remember(() => readMenuSettings(db)),
-    collections,
     sold: remember(() => readSold(db, now())),
     pincodeUrl,
     adminPhone,

@@ -101,6 +101,8 @@ export const FAILURES = {
   'coupon-first-order-only': { status: 409, sentence: MESSAGES.codeFirstOnly },
   'coupon-already-used': { status: 409 },
   'coupon-minimum-not-reached': { status: 409 },
+  'coupon-not-for-bag': { status: 409 },
+  'coupon-online-only': { status: 409 },
 
   // Payments
   'payment-not-started': { status: 503, sentence: MESSAGES.paymentNotStarted },
@@ -260,6 +262,9 @@ export const FAILURES = {
   'picture-refused': { status: 400 },
   'coupon-not-found': { status: 404, sentence: 'There is no such coupon.' },
   'coupon-code-taken': { status: 409 },
+  'coupon-invalid-rule': { status: 400 },
+  'coupon-has-no-codes': { status: 409, sentence: 'This coupon is not for single-use codes.' },
+  'too-many-automatic': { status: 409, sentence: 'There are 20 automatic coupons already. End one first.' },
   'coupon-ends-too-early': { status: 400, sentence: 'A coupon ends on the day it begins, or later.' },
   /** Somebody else saved one of these fields meanwhile; `details` are an `EditConflict`. */
   'stale-edit': { status: 409, sentence: 'Somebody else saved this meanwhile. Please choose one of the two versions.' },

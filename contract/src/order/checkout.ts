@@ -111,6 +111,8 @@ export const refusalSchema = v.variant('reason', [
     prices: priceRulesSchema,
     /** The coupon's current percentage; absent without a coupon, and if a reservation keeps its own discount. */
     discountPercentage: v.optional(v.number()),
+    /** The codes of the coupons that count, the automatic ones too, in a store that has some. */
+    coupons: v.optional(v.array(v.string())),
     lines: v.array(v.object({ id: v.string(), size: sizeSchema, price: v.number() })),
   }),
   /** Only `left` pieces of one line are in stock. */

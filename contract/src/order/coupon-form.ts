@@ -1,34 +1,85 @@
 /** The form of a coupon. Apart from coupon.ts, which shoppers load. */
 import * as v from 'valibot';
-import { check, money, number, text } from '../field/field.ts';
-import { formOf, type FieldErrors } from '../field/form.ts';
-import { codeSchema, couponFields, normaliseCode, type CouponFields } from './coupon.ts';
+import { check, choice, choices, money, number, own, text } from '../field/field.ts';
+import { formOf } from '../field/form.ts';
+import { MAX_TARGETS } from '../product/sale.ts';
+import { codeSchema, normaliseCode } from './coupon.ts';
+import { allCouponFields as schemas, couponProblems } from './coupon-fields.ts';
 
 const fields = {
-  discountPercentage: number('Percent off', couponFields.discountPercentage),
-  begins: text('First day', couponFields.begins, { type: 'date', hint: 'From midnight in India.' }),
-  ends: text('Last day', couponFields.ends, { type: 'date', hint: 'Until midnight in India.' }),
-  minimum: money('Minimum subtotal (₹)', couponFields.minimum),
-  maxUses: number('Limit in total', couponFields.maxUses, { hint: 'Orders by all shoppers together.' }),
-  maxPerPhone: number('Limit per phone', couponFields.maxPerPhone, { hint: 'Orders with one phone number.' }),
+  off: choice('What it does', schemas.off, {
+    initial: 'percent',
+    look: 'radios',
+    choices: [
+      { value: 'percent', title: 'Percent off' },
+      { value: 'rupees', title: 'Rupees off', meaning: 'At least ₹1 stays to be paid.' },
+      { value: 'bundle', title: 'Any so many for one price', meaning: 'The dearest pieces count first.' },
+      { value: 'free', title: 'Buy some, get some free', meaning: 'Of each group the cheapest pieces are free.' },
+    ],
+  }),
+  discountPercentage: number('Percent off', schemas.discountPercentage),
+  rupees: money('Rupees off (₹)', schemas.rupees, { initial: null, optional: false }),
+  cap: money('At most (₹)', schemas.cap, { initial: null, hint: 'Empty: no cap.' }),
+  pieces: number('Pieces', schemas.pieces, { initial: null, optional: false }),
+  bundlePrice: money('Price together (₹)', schemas.bundlePrice, { initial: null, optional: false }),
+  freePieces: number('Free pieces', schemas.freePieces, { initial: null, optional: false }),
+  begins: text('First day', schemas.begins, { type: 'date', hint: 'From midnight in India.' }),
+  ends: text('Last day', schemas.ends, { type: 'date', hint: 'Until midnight in India.' }),
+  minimum: money('Minimum subtotal (₹)', schemas.minimum),
+  maxUses: number('Limit in total', schemas.maxUses, { hint: 'Orders by all shoppers together.' }),
+  maxPerPhone: number('Limit per phone', schemas.maxPerPhone, { hint: 'Orders with one phone number.' }),
   firstOrderOnly: check('First order only'),
+  on: choice('What it is for', schemas.on, {
+    initial: 'all',
+    look: 'radios',
+    choices: [
+      { value: 'all', title: 'Everything' },
+      { value: 'products', title: 'Products', meaning: `Up to ${MAX_TARGETS} that you choose.` },
+      { value: 'categories', title: 'Categories', meaning: 'All of their products, with those of their parts.' },
+      { value: 'collections', title: 'Collections', meaning: 'All of their products, by the regular price.' },
+    ],
+  }),
+  products: own('Products', schemas.products, {
+    initial: [],
+    draft: (ids): readonly string[] => ids ?? [],
+    read: (draft) => draft,
+    text: (draft) => draft.join('\n'),
+  }),
+  categories: choices('Categories', schemas.categories, { choices: [], initial: [] }),
+  collections: choices('Collections', schemas.collections, { choices: [], initial: [] }),
+  prepaidOnly: check('Paid online only', { says: 'Only for orders that are paid online.' }),
+  automatic: check('Automatic', {
+    says: 'Automatic: it needs no code. Of several that a bag can have, the best is used.',
+  }),
+  singleUse: check('Single-use codes', {
+    says: 'Only with single-use codes, which you make or import after saving. The code above is then only their name.',
+  }),
   listed: check('Listed', {
     says: 'Listed: offered to everybody in the bag. If not listed, only shoppers who know the code can use it.',
   }),
 };
 
 const rules = [
-  ['discountPercentage', 'begins', 'ends'],
+  'off',
+  ['discountPercentage', 'cap'],
+  'rupees',
+  ['pieces', 'bundlePrice', 'freePieces'],
+  ['begins', 'ends'],
   ['minimum', 'maxUses', 'maxPerPhone'],
+  'on',
+  'categories',
+  'collections',
+  'products',
   'firstOrderOnly',
+  'prepaidOnly',
+  'automatic',
+  'singleUse',
   'listed',
 ] as const;
 
-function problems({ begins, ends }: Pick<CouponFields, 'begins' | 'ends'>): FieldErrors<typeof fields> {
-  return begins !== null && ends < begins ? { ends: 'The last day must not be before the first day.' } : {};
-}
+export type CouponFormFields = typeof fields;
 
-export const COUPON_FORM = formOf({ fields, problems, groups: [{ id: 'coupon', rows: rules }] });
+export const COUPON_FORM = formOf({ fields, problems: couponProblems, groups: [{ id: 'coupon', rows: rules }] });
 
 /** A new coupon has a code, which cannot be changed later. */
 const code = text(
@@ -47,6 +98,6 @@ const code = text(
 
 export const NEW_COUPON_FORM = formOf({
   fields: { code, ...fields },
-  problems,
+  problems: couponProblems,
   groups: [{ id: 'coupon', rows: ['code', ...rules] }],
 });

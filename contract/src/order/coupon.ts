@@ -1,10 +1,10 @@
 /**
- * Coupons: the code, the discount that a bag gets for it, and the coupon as the admin sets it. A discount is the part of
- * a coupon that shoppers see.
+ * Coupons that are a percentage: the code, and the discount that a bag gets for it. A discount is the part of a coupon that
+ * shoppers see. What else a coupon can say is in offer.ts, and the coupon as the admin sets it in coupon-fields.ts; a first
+ * visit loads neither.
  */
 import * as v from 'valibot';
 import { isOn } from '../text/dated.ts';
-import { daySchema } from '../text/day.ts';
 import { rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import type { Reduction } from './shares.ts';
@@ -52,35 +52,3 @@ export function isExpired(discount: Pick<Discount, 'createdAt'>, now: Date): boo
   // The last millisecond counts (spec §5). A text that is not a time counts as expired.
   return Number.isNaN(end.getTime()) || !isOn({ from: null, until: end.toISOString() }, now);
 }
-
-const atLeastOne = (max: number, message: string) =>
-  v.nullable(v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message)));
-
-const PERCENT = 'The discount is a whole number of percent from 1 to 99.';
-const MINIMUM = 'The minimum is an amount in rupees.';
-
-/** The coupon fields that the admin sets; null means no such rule. Days are in India, both inclusive. */
-export const couponFields = {
-  discountPercentage: v.pipe(v.number(PERCENT), v.integer(PERCENT), v.minValue(1, PERCENT), v.maxValue(99, PERCENT)),
-  /** Whether the bag offers it to everybody; otherwise shoppers must know the code. */
-  listed: v.boolean(),
-  begins: v.nullable(daySchema),
-  ends: daySchema,
-  /** The minimum subtotal in rupees. */
-  minimum: v.nullable(v.pipe(v.number(MINIMUM), v.minValue(0.01, MINIMUM), v.maxValue(1_000_000, MINIMUM))),
-  /** The most orders that can use it, over all shoppers. */
-  maxUses: atLeastOne(1_000_000, 'The total limit is a whole number from 1.'),
-  maxPerPhone: atLeastOne(100, 'The limit per phone is a whole number from 1 to 100.'),
-  firstOrderOnly: v.boolean(),
-};
-export type CouponFields = v.InferOutput<v.ObjectSchema<typeof couponFields, undefined>>;
-
-/** A coupon as the admin sees it. */
-export const couponSchema = v.object({
-  ...couponFields,
-  code: v.string(),
-  state: v.picklist(['active', 'scheduled', 'ended']),
-  /** The number of orders that use it. Expired and cancelled orders do not count. */
-  uses: v.number(),
-});
-export type AdminCoupon = v.InferOutput<typeof couponSchema>;

@@ -28,10 +28,18 @@ export function orderGreeting(store: string, name: string, id: string, link?: st
   return `Hello ${name}, this is ${store} about your order ${id}.${news}`;
 }
 
-/** The bag's subtotal is `missing` rupees below the coupon's minimum. */
-export function couponMinimumMissing(missing: Rupees, code: string): string {
-  return `Add ${formatRupeesExact(missing)} more to use ${code}.`;
+/** The bag's subtotal is `missing` rupees below the coupon's minimum. `what`: what the coupon is for, if not everything. */
+export function couponMinimumMissing(missing: Rupees, code: string, what?: string): string {
+  return `Add ${formatRupeesExact(missing)} more ${what === undefined ? '' : `of ${what} `}to use ${code}.`;
 }
+
+/** The bag needs so many more pieces of what the coupon is for. */
+export function couponNotForBag(count: number, code: string, what = 'any product'): string {
+  return `Add ${count === 1 ? 'one more piece' : `${count} more pieces`} of ${what} to use ${code}.`;
+}
+
+/** The coupon is for orders that are paid online. */
+export const couponOnlineOnly = (code: string): string => `${code} is for online payment. Please pay online to use it.`;
 
 /** The shopper's phone number has reached the coupon's limit of uses per phone number. */
 export function couponUsedByShopper(times: number): string {

@@ -272,6 +272,8 @@ export const MATRIX: Record<CallName, Row> = {
   editCoupon: forAdmins(coupon),
   readCouponGap: forAdmins(() => ({ percent: 10 })),
   endCoupon: forAdmins(coupon),
+  addCouponCodes: forAdmins(() => ({ code: 'DIWALI', codes: ['DIWALI-1'] })),
+  listCouponCodes: forAdmins(() => ({ code: 'DIWALI' })),
   listAllReviews: forAdmins(),
   moderateReviews: forAdmins(() => ({ ids: ['kind'], to: 'shown' })),
   answerReview: forAdmins(() => ({ id: 'kind', base: {}, changes: { reply: null } })),

@@ -50,7 +50,9 @@ export async function fillScene(store: Store, user: Shopper): Promise<void> {
 /** A coupon, a review, a ticket, a SKU code, collections, pages, sales, and a cached pincode. */
 async function addDocuments(db: Firestore): Promise<void> {
   const createdAt = Timestamp.now();
-  await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
+  const tenPercent = { discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true };
+  await saveDiscount(db, { code: 'NEEM10', ...tenPercent });
+  await saveDiscount(db, { code: 'DIWALI', ...tenPercent, singleUse: true });
   const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt };
   await saveReviews(db, [{ id: 'kind', approved: true, ...review }]);
   await ticketRef(db, 'MSG-2222-2222').set({

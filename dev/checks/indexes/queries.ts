@@ -32,7 +32,14 @@ import { readConsents } from '@nirala/functions/store/contacts';
 import { readPages } from '@nirala/functions/store/own-pages';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { readNotes } from '@nirala/functions/store/order-notes';
-import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
+import {
+  countSingleCodes,
+  countUses,
+  readAutomatic,
+  readCoupons,
+  readListed,
+  readSingleCodes,
+} from '@nirala/functions/store/discounts';
 import {
   deleteExpired,
   deleteOldEvents,
@@ -109,7 +116,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readPapersBetween(db, now, now),
 
     // Orders and sizes of a shopper.
-    readOwnOrders(db, { userPhone: PHONE, redeemCode: 'NEEM' }, { stored: { firstOrderOnly: true, maxPerPhone: 1 } }),
+    readOwnOrders(db, PHONE, [{ code: 'NEEM', stored: { firstOrderOnly: true, maxPerPhone: 1 } }]),
     readOwnPieces(db, PHONE, now),
     readCodHistory(db, PHONE, { maxOpenCod: 3, codNewMax: 5_000, codRisk: NO_COD_RISK }),
     findReceived(db, 'u', 'p'),
@@ -153,6 +160,9 @@ export async function runAllQueries(db: Firestore): Promise<void> {
 
     // Coupons, reviews and texts.
     readListed(db, now),
+    readAutomatic(db, now),
+    ...maybe('NEEM-1').map((after) => readSingleCodes(db, 'NEEM', { after, limit })),
+    countSingleCodes(db, 'NEEM'),
     readCoupons(db),
     readSales(db),
     readSalesAfter(db, now),

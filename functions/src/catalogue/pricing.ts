@@ -17,11 +17,19 @@ export function priceSold(product: Priced, pricing: Pricing, at: Date) {
 /** When the next sale begins or ends, in milliseconds since 1970; Infinity if none does. */
 export const nextSaleTurn = ({ sales }: Pricing, now: Date): number => nextTurn(sales, now);
 
-/** Whether a sale is for a product. What is gone has no products. */
+/** What a sale or a coupon is for. */
+type Target = {
+  on: Sale['on'];
+  products: readonly string[];
+  categories: readonly string[];
+  collections: readonly string[];
+};
+
+/** Whether a sale or a coupon is for a product. What is gone has no products. */
 export function isFor(
-  { on, products, categories: ids, collections: wanted }: Sale,
+  { on, products, categories: ids, collections: wanted }: Target,
   product: Priced,
-  { categories, collections }: Pricing,
+  { categories, collections }: Pick<Pricing, 'categories' | 'collections'>,
 ): boolean {
   switch (on) {
     case 'products':

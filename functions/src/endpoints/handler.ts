@@ -1,6 +1,5 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Who, Parsed, Reply } from '@nirala/contract/api/endpoint';
-import type { Collection } from '@nirala/contract/product/collection';
 import type { MenuSettings } from '@nirala/contract/settings/menu-form';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CachedFor } from '../lib/cached-for.ts';
@@ -13,8 +12,6 @@ import type { StoredPages } from '../store/own-pages.ts';
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {
   catalogue: Catalogue;
-  /** The owner's collections, shown or not, at most a few seconds old. */
-  collections: () => Promise<readonly Collection[]>;
   /** The pieces of each product that were sold lately, at most half an hour old. */
   sold: () => Promise<ReadonlyMap<string, number>>;
   /** The owner's pages with their drafts, and the menu, at most a few seconds old. */

@@ -8,7 +8,7 @@ import { contentOf, settled } from '../shop/page-versions.ts';
 import { readPolicyFacts } from '../shop/policies.ts';
 import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
 import { rememberSettings } from '../shop/settings.ts';
-import { readListed } from '../store/discounts.ts';
+import { readListedDiscounts } from '../store/discounts.ts';
 import { readReviews } from '../store/review-lists.ts';
 import type { Deps, Handlers } from './handler.ts';
 
@@ -29,7 +29,7 @@ export function pageSources({ db, now, ...deps }: Deps): PageSources {
     ...deps,
     now,
     reviews: rememberSettings(async () => (await readReviews(db, { sort: 'new', limit: MAX_REVIEWS })).items, clock),
-    offers: rememberSettings(() => readListed(db, now()), clock),
+    offers: rememberSettings(() => readListedDiscounts(db, now()), clock),
   };
 }
 

@@ -14,7 +14,7 @@ export const storeDetails = (
   settings: Settings,
   rules: ReturnSettings,
   brand: BrandSettings,
-  own: Pick<StoreDetails, 'categories' | 'menu' | 'ownPages'> = {},
+  own: Pick<StoreDetails, 'categories' | 'menu' | 'ownPages' | 'offers'> = {},
 ): StoreDetails => ({
   ...publicSettings(settings),
   returns: publicTerms(rules),

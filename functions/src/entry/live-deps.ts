@@ -2,6 +2,7 @@
 import type { GatewayName } from '@nirala/contract/order/gateways';
 import { identify } from '../auth/sessions.ts';
 import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
+import { createOffersReader } from '../catalogue/offers.ts';
 import { createPricingReader } from '../catalogue/pricing.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import type { Deps } from '../endpoints/handler.ts';
@@ -28,6 +29,7 @@ import { createDropLine } from '../stock/drop-line.ts';
 import { readCategories } from '../store/categories.ts';
 import { database } from '../store/database.ts';
 import { createPagesReader } from '../store/own-pages.ts';
+import { readAutomatic } from '../store/discounts.ts';
 import { readCollections } from '../store/product-collections.ts';
 import { readSalesAfter, readStoreSettings } from '../store/sales.ts';
 import { readDeliverySettings, readMenuSettings, readReturnSettings } from '../store/settings.ts';
@@ -48,7 +50,6 @@ export function liveDeps(): Deps {
     ...paymentDeps,
     drops: { seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id), line: createDropLine() },
     catalogue,
-    collections,
     sold,
     pages,
     menu,
@@ -75,6 +76,8 @@ export function livePaymentDeps(): OrderDeps {
     brand,
     categories,
     pricing,
+    collections,
+    offers,
     now: () => new Date(),
     isDemo,
   };
@@ -160,6 +163,10 @@ const pricing = createPricingReader({
   sales: () => readSalesAfter(database(), new Date()),
   categories,
   collections,
+});
+const offers = createOffersReader({
+  mark: async () => (await storeSettings()).offerMark,
+  automatic: () => readAutomatic(database(), new Date()),
 });
 let pagesReader: ReturnType<typeof createPagesReader> | undefined;
 const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });

@@ -3,7 +3,7 @@ import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { toRupees } from '@nirala/contract/text/money';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { COD_CHARGE, type PaymentMethod } from '@nirala/contract/order/pricing';
 import { confirmSchema, type ConfirmInput } from '@nirala/contract/order/checkout';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
@@ -11,8 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { skusOf } from '@nirala/dev/testing/stock';
 import { NO_SALES } from '@nirala/contract/product/sale';
+import { couponNamed } from '@nirala/dev/testing/stored-discount';
+import { ApiError } from '../lib/api-error.ts';
 import { createStockChanges } from '../stock/stock-changes.ts';
-import type { Coupon } from '../store/discounts.ts';
+import type { Coupon, StoredDiscount } from '../store/discounts.ts';
 import { priceBag } from './bag.ts';
 
 const COD = toRupees(COD_CHARGE);
@@ -35,13 +37,9 @@ const productsById = (...products: StoredWithStock[]) => new Map(products.map((e
 
 const AT = new Date('2026-11-21T06:00:00Z');
 
-/** A coupon `NEEM` of so many percent that expires in a minute. */
-function couponOf(discountPercentage: number): Coupon {
-  const expiresAt = Timestamp.fromMillis(AT.getTime() + 60_000);
-  const stored = { discountPercentage, expiresAt, listed: true, uses: 0, firstOrderOnly: false };
-  const discount = { code: 'NEEM', discountPercentage, createdAt: expiresAt.toDate().toISOString() };
-  return { discount, stored, uses: 0, left: undefined, lastWrite: expiresAt };
-}
+/** A coupon with these rules that expires in a minute. */
+const couponOf = (code: string, rules: Partial<StoredDiscount>): Coupon =>
+  couponNamed(code, { expiresAt: Timestamp.fromMillis(AT.getTime() + 60_000), ...rules });
 
 function priced(
   sent: ConfirmInput,
@@ -49,7 +47,7 @@ function priced(
   { couponPercent = 0, returns = DEFAULT_RETURNS, categories = DEFAULT_CATEGORIES, pricing = NO_SALES } = {},
 ) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
-  const coupons = new Map(couponPercent > 0 ? [['NEEM', couponOf(couponPercent)]] : []);
+  const coupons = new Map(couponPercent > 0 ? [['NEEM', couponOf('NEEM', { discountPercentage: couponPercent })]] : []);
   const redeemCode = couponPercent > 0 ? 'NEEM' : undefined;
   const settings = { ...DEFAULT_SETTINGS, hideIncomplete: false };
   return priceBag(
@@ -169,4 +167,132 @@ test('while the store offers nothing, every piece is sold as not returnable', ()
   const returns = { ...DEFAULT_RETURNS, kinds: [] };
   const { lines } = priced(input([line('a')]), productsById(stored('a')), { returns });
   expect(lines).toMatchObject([{ productId: 'a', returnable: false }]);
+});
+
+describe('with coupons that are more than a percentage of everything', () => {
+  const both = productsById(
+    stored('kurta', { price: 1_000, discountedPrice: 1_000 }),
+    stored('vest', { price: 500, discountedPrice: 500 }),
+  );
+  const items = [line('kurta', { price: 1_000 }), line('vest', { price: 500 })];
+
+  type Setup = { typed?: Coupon; automatic?: Coupon[]; method?: PaymentMethod };
+  const bagFor = (total: number, { typed, automatic = [], method = 'Pre-Paid' }: Setup) =>
+    priceBag(
+      {
+        cartItems: input(items).cartItems,
+        total: total + (method === 'COD' ? COD : 0),
+        method,
+        redeemCode: typed?.discount.code,
+      },
+      {
+        products: both,
+        inventory: { coupons: new Map(typed ? [[typed.discount.code, typed]] : []) },
+        settings: { ...DEFAULT_SETTINGS, hideIncomplete: false },
+        returns: DEFAULT_RETURNS,
+        categories: DEFAULT_CATEGORIES,
+        pricing: NO_SALES,
+        offers: { collections: [], automatic },
+      },
+      AT,
+    );
+  const failure = (run: () => unknown): unknown => {
+    try {
+      return run();
+    } catch (error) {
+      return error instanceof ApiError ? { code: error.code, message: error.message, details: error.details } : error;
+    }
+  };
+
+  const onVests = { on: 'products' as const, products: ['vest'] };
+
+  test('a minimum counts the pieces that the coupon is for, and the refusal says how much of them is missing', () => {
+    const typed = couponOf('VESTS', { ...onVests, discountPercentage: 10, minimumPaise: 62_000 });
+    expect(failure(() => bagFor(1_450, { typed }))).toEqual({
+      code: 'coupon-minimum-not-reached',
+      message: 'Add ₹120.00 more of chosen products to use VESTS.',
+      details: { reason: 'coupon', code: 'VESTS', minimum: 620 },
+    });
+    const reached = couponOf('VESTS', { ...onVests, minimumPaise: 50_000 });
+    expect(bagFor(1_450, { typed: reached }).lines.map(({ netPaise }) => netPaise)).toEqual([100_000, 45_000]);
+  });
+
+  test('a coupon that is for nothing in the bag, needs more pieces or takes nothing off is refused', () => {
+    const other = couponOf('OTHER', { on: 'products', products: ['shorts'] });
+    expect(failure(() => bagFor(1_500, { typed: other }))).toMatchObject({
+      message: 'Add one more piece of chosen products to use OTHER.',
+      details: { reason: 'coupon', code: 'OTHER' },
+    });
+    const three = couponOf('THREE', { off: 'bundle', pieces: 4, bundlePricePaise: 100_000 });
+    expect(failure(() => bagFor(1_500, { typed: three }))).toMatchObject({
+      code: 'coupon-not-for-bag',
+      message: 'Add 2 more pieces of any product to use THREE.',
+    });
+    const dear = couponOf('DEAR', { off: 'bundle', pieces: 2, bundlePricePaise: 160_000 });
+    expect(failure(() => bagFor(1_500, { typed: dear }))).toMatchObject({
+      message: 'DEAR takes nothing off this bag.',
+    });
+  });
+
+  test('a coupon for online payment is refused in cash, and marks the order that it is in', () => {
+    const typed = couponOf('ONLINE', { prepaidOnly: true });
+    expect(failure(() => bagFor(1_350, { typed, method: 'COD' }))).toMatchObject({
+      code: 'coupon-online-only',
+      message: 'ONLINE is for online payment. Please pay online to use it.',
+    });
+    expect(bagFor(1_350, { typed })).toMatchObject({ priceTerms: { onlineOnly: true }, coupons: undefined });
+    expect(bagFor(1_500, {}).priceTerms).not.toHaveProperty('onlineOnly');
+  });
+
+  test('the best automatic coupon that applies is used, beside a combo, and named in the order', () => {
+    const automatic = [
+      couponOf('TEN', { automatic: true }),
+      couponOf('RUPEES', { automatic: true, off: 'rupees', rupeesPaise: 20_000 }),
+      couponOf('BIG', { automatic: true, discountPercentage: 50, minimumPaise: 200_000 }),
+      couponOf('ONLINE', { automatic: true, discountPercentage: 60, prepaidOnly: true }),
+      couponOf('PAIR', { automatic: true, off: 'bundle', pieces: 2, bundlePricePaise: 140_000 }),
+    ];
+    const { coupons, totals } = bagFor(1_200, { automatic, method: 'COD' });
+    expect(coupons).toEqual(['PAIR', 'RUPEES']);
+    expect(totals.discounts).toEqual([
+      { kind: 'combo', name: 'Any 2 for ₹1,400', paise: 10_000 },
+      { kind: 'coupon', name: 'RUPEES', paise: 20_000 },
+    ]);
+    expect(bagFor(560, { automatic })).toMatchObject({ coupons: ['PAIR', 'ONLINE'] });
+  });
+
+  test('an automatic coupon that takes more off than the entered code is used instead, and the other way round', () => {
+    const [ten, twenty] = [couponOf('TEN', {}), couponOf('TWENTY', { automatic: true, discountPercentage: 20 })];
+    expect(bagFor(1_200, { typed: ten, automatic: [twenty] })).toMatchObject({ coupons: ['TWENTY'] });
+    const half = couponOf('HALF', { discountPercentage: 50 });
+    expect(bagFor(750, { typed: half, automatic: [twenty] })).toMatchObject({ coupons: undefined });
+  });
+
+  test('a browser that does not know an automatic coupon gets 409 with the new total and its name', () => {
+    const automatic = [couponOf('TEN', { automatic: true })];
+    expect(failure(() => bagFor(1_500, { automatic }))).toMatchObject({
+      code: 'price-changed',
+      details: { reason: 'price', totalAmount: 1_350, coupons: ['TEN'] },
+    });
+    expect(failure(() => bagFor(1_499, {}))).not.toHaveProperty('details.coupons');
+  });
+
+  test('an automatic coupon that has not begun, or is over, counts for nothing', () => {
+    const minute = 60_000;
+    const begins = couponOf('SOON', { automatic: true, startsAt: Timestamp.fromMillis(AT.getTime() + 1) });
+    const over = couponOf('OVER', { automatic: true, expiresAt: Timestamp.fromMillis(AT.getTime() - minute) });
+    expect(bagFor(1_500, { automatic: [begins, over] })).toMatchObject({ coupons: undefined });
+  });
+
+  test('₹500 off a bag of ₹300 leaves one rupee, never less than nothing', () => {
+    const typed = couponOf('FIVE', { off: 'rupees', rupeesPaise: 500_000 });
+    expect(bagFor(1, { typed }).lines.map(({ netPaise }) => netPaise)).toEqual([67, 33]);
+  });
+
+  test('a code that has single-use codes cannot be used itself', () => {
+    const typed = couponOf('DIWALI', { singleUse: true });
+    expect(failure(() => bagFor(1_350, { typed }))).toMatchObject({ code: 'coupon-invalid' });
+    const single = { ...typed, of: 'DIWALI', discount: { ...typed.discount, code: 'DIWALI-X' } };
+    expect(bagFor(1_350, { typed: single })).toMatchObject({ coupons: ['DIWALI-X', 'DIWALI'] });
+  });
 });

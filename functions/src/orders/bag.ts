@@ -1,21 +1,28 @@
 /** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { withRates } from '@nirala/contract/gst/rate';
-import { couponReduction, isExpired } from '@nirala/contract/order/coupon';
+import { isExpired } from '@nirala/contract/order/coupon';
+import { bestOf, lackOf, type Offer as BagOffer, type OfferLine, reductionOf } from '@nirala/contract/order/offer';
 import { priceRulesSchema } from '@nirala/contract/order/price-rules';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import { type Category, isCategoryHidden } from '@nirala/contract/product/category-list';
 import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { dayOf } from '@nirala/contract/text/day';
-import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
+import {
+  couponMinimumMissing,
+  couponNotForBag,
+  couponOnlineOnly,
+  notStartedMessage,
+} from '@nirala/contract/text/message-templates';
 import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Pricing } from '@nirala/contract/product/sale';
 import * as v from 'valibot';
+import { type OfferScope, toOffer } from '../catalogue/offers.ts';
 import { priceSold } from '../catalogue/pricing.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
-import { type Coupon, hasBegun } from '../store/discounts.ts';
+import { canBeEntered, type Coupon, hasBegun, isPlainCoupon } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 
@@ -33,24 +40,38 @@ type Offer = {
   returns: ReturnSettings;
   categories: readonly Category[];
   pricing: Pricing;
+  /** What coupons are for, and the automatic ones of the store that this shopper may use. Absent: none. */
+  offers?: { collections: OfferScope['collections']; automatic: readonly Coupon[] };
 };
 
-/** The lines of an order, their totals in paise, and what the order keeps of the settings at its sale. */
-export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<StoredOrder, 'returnTerms' | 'priceTerms'>;
+/**
+ * The lines of an order, their totals in paise, the coupons that it uses, and what the order keeps of the settings at its
+ * sale.
+ */
+export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<
+  StoredOrder,
+  'coupons' | 'returnTerms' | 'priceTerms'
+>;
 
 /**
- * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on
- * sale, for a drop that has not started, for a coupon that is not valid for this bag, and, with the right figures, if
- * the browser's prices or total differ.
+ * Prices a bag from the store's own products, with its coupons: of the code that the shopper entered and the automatic
+ * coupons, one combo and one coupon count, each the one that takes the most off. ApiError 409 for a product or a size that
+ * is not on sale, for a drop that has not started, for a code that is not valid for this bag, and, with the right figures,
+ * if the browser's prices or total differ.
  */
 export function priceBag(bag: Bag, offer: Offer, now: Date): PricedBag {
-  const { coupon, couponPercent, ...priced } = priceOfBag(bag, offer, now);
+  const { priced, typed, used, requireTyped } = reckon(bag, offer, now);
   const { lines, totals } = priced;
   const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
-  if (bag.cartItems.some(isRepriced) || toPaise(bag.total) !== totals.payable)
-    throw priceChanged(lines, totals.payable, offer.settings, couponPercent);
-  if (coupon) requireMinimum(coupon, totals.subtotal);
+  if (bag.cartItems.some(isRepriced) || toPaise(bag.total) !== totals.payable) {
+    const isAutomatic = (offer.offers?.automatic ?? []).length > 0;
+    throw priceChanged(lines, totals.payable, offer.settings, {
+      couponPercent: typed?.discount.discountPercentage,
+      coupons: isAutomatic ? used.map(({ discount: { code } }) => code) : undefined,
+    });
+  }
+  requireTyped();
   return priced;
 }
 
@@ -60,50 +81,86 @@ export function priceBag(bag: Bag, offer: Offer, now: Date): PricedBag {
  */
 export function currentTotal(bag: Bag, offer: Offer, now: Date): Paise | undefined {
   try {
-    const { coupon, totals } = priceOfBag(bag, offer, now);
-    if (coupon) requireMinimum(coupon, totals.subtotal);
-    return totals.payable;
+    const { priced, requireTyped } = reckon(bag, offer, now);
+    requireTyped();
+    return priced.totals.payable;
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
   }
 }
 
-function priceOfBag(
+/** What a bag costs by the store's own figures, before they are compared with the browser's. */
+type Reckoned = {
+  priced: PricedBag;
+  /** The coupon of the code that the shopper entered, and the coupons that count. */
+  typed: Coupon | undefined;
+  used: readonly Coupon[];
+  /** ApiError 409 if the entered code lacks something, and no other coupon counts in its place. */
+  requireTyped: () => void;
+};
+
+function reckon(
   { cartItems, method, redeemCode }: Bag,
-  { products, inventory: { coupons }, settings, returns, categories, pricing }: Offer,
+  { products, inventory: { coupons }, settings, returns, categories, pricing, offers }: Offer,
   now: Date,
-): PricedBag & { coupon: Coupon | undefined; couponPercent: number } {
+): Reckoned {
   requireShown(products, settings, categories);
   requireStarted(products, now);
-  const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
-  const couponPercent = coupon?.discount.discountPercentage ?? 0;
-  const reductions = coupon ? [couponReduction({ code: coupon.discount.code, percent: couponPercent })] : [];
+  const typed = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
   const items = cartItems.map((item) => toLine(products.get(item._id), item, pricing, now));
-  const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
+  const pieces = items.map(({ productId: id, pricePaise: price, quantity }): OfferLine => ({ id, price, quantity }));
+  const scope = { categories, collections: offers?.collections ?? [] };
+  const inBag = [...products.values()].map(({ product }) => product);
+  const asked = [...(typed ? [typed] : []), ...activeOf(offers?.automatic ?? [], typed, now)].map((coupon) => ({
+    coupon,
+    offer: toOffer(coupon, inBag, scope),
+  }));
+  // What the entered code lacks is said below, after the prices were compared.
+  const applying = asked.filter(({ coupon, offer }) => coupon === typed || !lackOf(offer, pieces, method));
+  const chosen = bestOf(applying, pieces);
+  const reductions = chosen.map(({ offer }) => reductionOf(offer, pieces));
+  const toPrice = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
     quantity,
   }));
-  const { totals, lines: shares } = priceOrder(priced, termsOf(settings, method, reductions));
+  const { totals, lines: shares } = priceOrder(toPrice, termsOf(settings, method, reductions));
   const lines = withRates(
     items.flatMap((item, index) => ({ ...item, ...(shares[index] ?? { shares: [], netPaise: 0 }) })),
     dayOf(now),
   );
+  const used = chosen.map(({ coupon }) => coupon);
+  const own = asked.find(({ coupon }) => coupon === typed);
+  const codes = used.flatMap(({ discount: { code }, of }) => (of === undefined ? [code] : [code, of]));
   return {
-    coupon,
-    couponPercent,
-    lines: soldUnder(returns, lines),
-    totals,
-    returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
-    priceTerms: {
-      codChargePaise: toPaise(settings.codCharge),
-      roundsCod: settings.roundsCod,
-      deliveryFeePaise: toPaise(settings.deliveryFee),
-      freeFromPaise: settings.freeFrom === null ? undefined : toPaise(settings.freeFrom),
+    priced: {
+      lines: soldUnder(returns, lines),
+      totals,
+      coupons: codes.join() === (redeemCode ?? '') ? undefined : codes,
+      returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
+      priceTerms: {
+        codChargePaise: toPaise(settings.codCharge),
+        roundsCod: settings.roundsCod,
+        deliveryFeePaise: toPaise(settings.deliveryFee),
+        freeFromPaise: settings.freeFrom === null ? undefined : toPaise(settings.freeFrom),
+        ...(used.some(({ stored }) => stored.prepaidOnly) && { onlineOnly: true as const }),
+      },
+    },
+    typed,
+    used,
+    requireTyped() {
+      if (own && (used.includes(own.coupon) || used.length === 0)) requireNothingMissing(own, pieces, method);
     },
   };
 }
+
+/** The automatic coupons that are on, besides the one that the shopper entered. */
+const activeOf = (automatic: readonly Coupon[], typed: Coupon | undefined, now: Date): Coupon[] =>
+  automatic.filter(
+    (coupon) =>
+      coupon.discount.code !== typed?.discount.code && hasBegun(coupon, now) && !isExpired(coupon.discount, now),
+  );
 
 /** ApiError 409 for a product that is hidden with its category, or because it lacks facts that the law requires. */
 function requireShown(products: Offer['products'], rules: Offer['settings'], categories: Offer['categories']): void {
@@ -133,10 +190,10 @@ const firstToStart = (products: Offer['products'], now: Date) =>
     .map(({ product }) => product)
     .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
 
-/** ApiError 409 unless the coupon exists, has begun and has not expired. */
+/** ApiError 409 unless the coupon exists, can be entered, has begun and has not expired. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
   const details: Refusal = { reason: 'coupon', code };
-  if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', { details });
+  if (!coupon || !canBeEntered(coupon) || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', { details });
   if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', { details });
   return coupon;
 }
@@ -171,30 +228,46 @@ function toLine(
 
 /**
  * ApiError 409 with the right figures in rupees, and the rules by which the browser computes them. `couponPercent`: the
- * percentage of a new order's coupon, else 0.
+ * percentage of a new order's coupon. `coupons`: those that count, in a store that has automatic ones.
  */
 export function priceChanged(
   lines: readonly OrderLine[],
   payable: Paise,
   rules: PriceRules,
-  couponPercent = 0,
+  { couponPercent = 0, coupons }: { couponPercent?: number | undefined; coupons?: readonly string[] | undefined } = {},
 ): ApiError {
   const details: Refusal = {
     reason: 'price',
     totalAmount: toRupees(payable),
     prices: v.parse(priceRulesSchema, rules),
     discountPercentage: couponPercent > 0 ? couponPercent : undefined,
+    ...(coupons && { coupons: [...coupons] }),
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };
   return new ApiError('price-changed', { details });
 }
 
-/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
-export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
-  if (subtotal >= minimumPaise) return;
-  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
-  const details: Refusal = { reason: 'coupon', code, minimum: toRupees(minimumPaise) };
-  throw new ApiError('coupon-minimum-not-reached', { message, details });
+/** ApiError 409 if the bag lacks what the entered coupon needs. */
+function requireNothingMissing(
+  { coupon, offer }: { coupon: Coupon; offer: BagOffer },
+  pieces: readonly OfferLine[],
+  method: PaymentMethod,
+): void {
+  const { code, minimum } = offer;
+  const lack = lackOf(offer, pieces, method);
+  const what = offer.rule?.what;
+  if (lack?.of === 'minimum') {
+    const details: Refusal = { reason: 'coupon', code, minimum };
+    const message = couponMinimumMissing(toRupees(lack.paise), code, what);
+    throw new ApiError('coupon-minimum-not-reached', { message, details });
+  }
+  const details: Refusal = { reason: 'coupon', code };
+  if (lack?.of === 'pieces')
+    throw new ApiError('coupon-not-for-bag', { message: couponNotForBag(lack.count, code, what), details });
+  if (lack) throw new ApiError('coupon-online-only', { message: couponOnlineOnly(code), details });
+  // A combo of pieces that are cheaper already, or an amount that leaves less than a rupee.
+  if (!isPlainCoupon(coupon.stored) && bestOf([{ offer }], pieces).length === 0)
+    throw new ApiError('coupon-not-for-bag', { message: `${code} takes nothing off this bag.`, details });
 }
 
 /** While the store offers no returns, every piece is sold as not returnable. */

@@ -9,9 +9,10 @@ import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Advance } from '@nirala/contract/order/advance';
 import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
-import { discountsOf, sharesPaise } from '@nirala/contract/order/shares';
+import { discountsOf } from '@nirala/contract/order/shares';
 import type { Address } from '@nirala/contract/place/address';
 import type { Category } from '@nirala/contract/product/category-list';
+import type { Collection } from '@nirala/contract/product/collection';
 import { type CodHistory, piecesRefusal } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -28,6 +29,7 @@ import { orderIfValid } from '../store/order-lists.ts';
 import { pricedBy } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
 import {
+  couponsOf,
   fromOrderDoc,
   orderRef,
   holdsStock,
@@ -38,7 +40,9 @@ import {
   piecesAsOrdered,
 } from '../store/orders.ts';
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
+import type { Coupon } from '../store/discounts.ts';
 import { type Bag, currentTotal, priceChanged } from './bag.ts';
+import { isOpenTo } from './effects.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { outOfStock } from '../stock/stock-changes.ts';
 
@@ -49,6 +53,8 @@ export type CheckoutRequest = Bag & {
   isTest?: true;
   /** The advance that the shopper was shown. */
   advance?: Advance | undefined;
+  /** An order that an admin places: without coupons, also without automatic ones. */
+  noCoupons?: true;
 };
 
 /** Crockford's base 32: no letters that look like digits, and no U. */
@@ -120,6 +126,8 @@ export type LoadedCheckout = ReadInventory & {
   /** The owner's categories. */
   categories: readonly Category[];
   pricing: Pricing;
+  /** What coupons are for, and the automatic ones that this shopper may use. */
+  offers: { collections: readonly Collection[]; automatic: readonly Coupon[] };
   /** Set only for an order that becomes one on delivery: a placed one is not judged again. */
   codHistory: CodHistory | undefined;
   /** The parcels to its phone number and pincode, for the same orders. */
@@ -147,20 +155,22 @@ async function loadCheckout(
   deps: OrderDeps,
   { uid, phone }: Caller,
   orderId: string,
-  { address, cartItems, redeemCode, method, total }: CheckoutRequest,
+  { address, cartItems, redeemCode, method, total, noCoupons }: CheckoutRequest,
   readShards: ReadShards,
 ): Promise<LoadedCheckout> {
   const { db } = deps;
   const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
   const wanted = inventoryOfNewOrder(db, { lines, redeemCode, userPhone: phone }, readShards);
-  const [settings, delivery, returns, categories, pricing, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
-    deps.settings(),
-    deps.delivery(),
-    deps.returns(),
-    deps.categories(),
-    deps.pricing(),
-    db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...wanted.refs),
-  ]);
+  const [settings, delivery, returns, categories, pricing, offers, [orderDoc, checkoutDoc, ...docs]] =
+    await Promise.all([
+      deps.settings(),
+      deps.delivery(),
+      deps.returns(),
+      deps.categories(),
+      deps.pricing(),
+      deps.offers(),
+      db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...wanted.refs),
+    ]);
   if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
   const known = fromOrderDoc(orderDoc);
   const checkout = fromCheckoutDoc(checkoutDoc);
@@ -168,14 +178,21 @@ async function loadCheckout(
   const read = await wanted.read(docs, older?.order);
   // An older checkout may return the last piece.
   if (!known && !older) refuseSoldOut(deps, lines, read.products);
+  const automatic = known || noCoupons ? [] : offers.automatic;
   const becomesCod = method === 'COD' && (known?.order.paymentMethod !== 'COD' || known.order.status === 'Pending');
   const [inventory, codHistory, codParcels] = await Promise.all([
-    known ? read.inventory : wanted.complete(read),
+    known ? read.inventory : wanted.complete(read, automatic),
     // The browser's total can be used here, because an order is refused if it differs from the server's.
     becomesCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
     becomesCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
   ]);
   const { products } = read;
+  const isNew = ({ id }: { id: string }) => id !== orderId && id !== older?.id;
+  const ownOrders = inventory.ownOrders?.filter(isNew) ?? [];
+  const mayUse = automatic
+    .flatMap(({ discount: { code } }) => inventory.coupons.get(code) ?? [])
+    .filter((coupon) => isOpenTo(withUseBack(coupon, older), ownOrders));
+  const isOfCollection = [...inventory.coupons.values()].some(({ stored }) => stored.on === 'collections');
   return {
     known,
     checkout,
@@ -186,11 +203,18 @@ async function loadCheckout(
     pricing,
     inventory,
     products,
+    offers: { collections: isOfCollection ? await deps.collections() : [], automatic: mayUse },
     codHistory,
     codParcels,
     older,
   };
 }
+
+/** The coupon with the use that an older checkout gives back in the same write. */
+const withUseBack = (coupon: Coupon, older: KnownOrder | undefined): Coupon =>
+  coupon.left !== undefined && older && couponsOf(older.order).includes(coupon.discount.code)
+    ? { ...coupon, left: coupon.left + 1 }
+    : coupon;
 
 /** The shopper's other checkout, if its stock is still held. */
 async function readOlder(
@@ -252,6 +276,8 @@ export function resumeCheckout(
     throw new ApiError('already-placed', { details });
   }
   if (isHoldExpired(order, now)) throw isOver();
+  // A coupon of it is for online payment only: paid in cash it is another order, at another price.
+  if (request.method === 'COD' && order.priceTerms.onlineOnly) throw isOver();
   const priced =
     request.method === order.paymentMethod
       ? order
@@ -292,13 +318,13 @@ export function withoutPayment(order: StoredOrder): StoredOrder {
 
 /** Whether an order has the charges, and the discount for paying online, that the rules give for its lines. */
 function hasChargesOf(rules: PriceRules, { lines, paymentMethod, totalPaise }: StoredOrder): boolean {
-  const coupon = { kind: 'coupon', name: '', paise: sharesPaise(discountsOf(lines), 'coupon') } as const;
+  const discounts = discountsOf(lines).filter(({ kind }) => kind === 'combo' || kind === 'coupon');
   const priced = lines.map((line) => ({
     price: line.pricePaise,
     originalPrice: line.originalPricePaise,
     quantity: line.quantity,
   }));
-  return priceOrder(priced, termsOf(rules, paymentMethod, [coupon])).totals.payable === totalPaise;
+  return priceOrder(priced, termsOf(rules, paymentMethod, discounts)).totals.payable === totalPaise;
 }
 
 /** Whether the lines of an order are the items of a bag. */

@@ -12,7 +12,15 @@ import { couponUsedByShopper, dropLimitMessage } from '@nirala/contract/text/mes
 import { ApiError } from '../lib/api-error.ts';
 import { createStockChanges } from '../stock/stock-changes.ts';
 import type { Coupon } from '../store/discounts.ts';
-import { type StoredOrder, type KnownOrder, sizeChangesIn, holdsStock, type SizeChange } from '../store/orders.ts';
+import {
+  couponsOf,
+  holdsStock,
+  keepsUses,
+  type KnownOrder,
+  type SizeChange,
+  sizeChangesIn,
+  type StoredOrder,
+} from '../store/orders.ts';
 import type { OwnOrder, OwnPieces } from '../store/own-orders.ts';
 import type { Cause } from '../store/stock/movements.ts';
 import type { Inventory, OwnDrops } from './inventory.ts';
@@ -41,13 +49,14 @@ export function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrder
   const isOther = (order: { id: string }) => !orders.some(({ id }) => id === order.id);
   const otherOrders = ownOrders.filter(isOther);
   const changeByCode = new Map<string, number>();
-  const addUse = (code: string | undefined, by: 1 | -1) =>
-    code && changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
+  const addUses = (order: StoredOrder, by: 1 | -1) => {
+    for (const code of couponsOf(order)) changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
+  };
   for (const { id, before, after, admin } of orders) {
     if (!before || !holdsStock(before.order) || holdsStock(after)) continue;
     const cause = causeOf(id, before.order, after, admin);
     for (const line of before.order.lines) stock.putBack(line, cause);
-    addUse(before.order.redeemCode, -1);
+    if (!keepsUses(after)) addUses(before.order, -1);
   }
   for (const { id, before, after, admin } of orders) {
     if (!before || !holdsStock(before.order) || !holdsStock(after)) continue;
@@ -61,16 +70,19 @@ export function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrder
     if (holdsStock(before?.order) || !holdsStock(after)) continue;
     const cause = causeOf(id, before?.order, after, admin);
     for (const line of after.lines) stock.take(line, cause);
-    addUse(after.redeemCode, 1);
-    const coupon = coupons.get(after.redeemCode ?? '');
-    if (coupon) requireEligibleShopper(coupon, otherOrders);
+    if (!keepsUses(before?.order)) addUses(after, 1);
+    for (const code of couponsOf(after)) {
+      const coupon = coupons.get(code);
+      if (coupon) requireEligibleShopper(coupon, otherOrders, shownCode(code, after, coupons));
+    }
     if (ownDrops) requireDropLimits({ ...ownDrops, orders: ownDrops.orders.filter(isOther) }, after);
   }
+  const shownTo = (code: string) => orders.map(({ after }) => shownCode(code, after, coupons))[0];
   const couponUses = [...changeByCode].flatMap(([code, by]) => {
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
     // Giving uses back is always allowed, even if the limit is now below the uses.
-    if (by > 0) requireUsesLeft(coupon, by);
+    if (by > 0) requireUsesLeft(coupon, by, shownTo(code));
     return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
   return { stock: stock.changes(), movements: stock.movements(), couponUses };
@@ -117,19 +129,46 @@ function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrde
 /** Who moves the pieces: an admin by phone number if it is known. Without an actor the store itself did it. */
 const actor = (by = 'store', admin?: string) => (by === 'admin' ? (admin ?? by) : by);
 
-/** ApiError 409 if the other orders rule out a first-order coupon or have used up its limit per phone number. */
-export function requireEligibleShopper({ discount: { code }, stored }: Coupon, otherOrders: readonly OwnOrder[]): void {
+/**
+ * The code that the shopper knows of a coupon: the single-use code that they entered is of it, or the coupon's own. Only
+ * that one may be told.
+ */
+function shownCode(code: string, { redeemCode = '' }: StoredOrder, coupons: Inventory['coupons']): string {
+  return coupons.get(redeemCode)?.of === code ? redeemCode : code;
+}
+
+/**
+ * ApiError 409 if the other orders rule out a first-order coupon or have used up its limit per phone number. `shown`: the
+ * code that the shopper knows.
+ */
+export function requireEligibleShopper(
+  { discount: { code }, stored }: Coupon,
+  otherOrders: readonly OwnOrder[],
+  shown = code,
+): void {
   const { firstOrderOnly, maxPerPhone } = stored;
-  if (firstOrderOnly && otherOrders.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));
-  const times = otherOrders.filter((order) => order.redeemCode === code).length;
+  if (firstOrderOnly && otherOrders.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(shown));
+  const times = otherOrders.filter(({ coupons }) => coupons.includes(code)).length;
   if (maxPerPhone !== undefined && times >= maxPerPhone) {
-    throw new ApiError('coupon-already-used', { message: couponUsedByShopper(times), ...aboutCoupon(code) });
+    throw new ApiError('coupon-already-used', { message: couponUsedByShopper(times), ...aboutCoupon(shown) });
   }
 }
 
 /** ApiError 409 if the coupon has fewer uses left. `left` is undefined without a limit. */
-export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: number): void {
-  if (left !== undefined && uses > left) throw new ApiError('coupon-used-up', aboutCoupon(code));
+export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: number, shown = code): void {
+  if (left !== undefined && uses > left) throw new ApiError('coupon-used-up', aboutCoupon(shown));
+}
+
+/** Whether a new order of this shopper may use the coupon. */
+export function isOpenTo(coupon: Coupon, ownOrders: readonly OwnOrder[]): boolean {
+  try {
+    requireEligibleShopper(coupon, ownOrders);
+    requireUsesLeft(coupon, 1);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 /** The details of a refusal that name the coupon, so that the shopper can continue without it. */

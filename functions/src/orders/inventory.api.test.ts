@@ -90,5 +90,5 @@ test('canReserve accepts a first-order coupon if the shopper has no other orders
   const inventory = await inventoryOf(db);
   expect(canReserve(order, inventory)).toBe(true);
   expect(canReserve(order, { ...inventory, ownOrders: [] })).toBe(true);
-  expect(canReserve(order, { ...inventory, ownOrders: [{ id: 'other', redeemCode: undefined }] })).toBe(false);
+  expect(canReserve(order, { ...inventory, ownOrders: [{ id: 'other', coupons: [] }] })).toBe(false);
 });

@@ -6,8 +6,16 @@ import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import type { Drop } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
 import { type ReadShards, type Wanted, shardsInTurn } from '../stock/shards.ts';
-import { type Coupon, discountRef, toCoupon, withCountedUses } from '../store/discounts.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import {
+  type Coupon,
+  couponOf,
+  discountRef,
+  type SingleCode,
+  toCoupon,
+  toSingleCode,
+  withCountedUses,
+} from '../store/discounts.ts';
+import { couponsOf, type StoredOrder } from '../store/orders.ts';
 import { type OwnOrder, type OwnPieces, readOwnOrders, readOwnPieces } from '../store/own-orders.ts';
 import { productRef, fromDoc, type StoredProduct } from '../store/products.ts';
 import { type Skus, skuRef, toSkus } from '../store/stock/skus.ts';
@@ -27,14 +35,18 @@ export type Inventory = {
 /** The drops of an order by product, and the shopper's other orders since the first of them started. */
 export type OwnDrops = { drops: ReadonlyMap<string, Drop>; orders: readonly OwnPieces[] };
 
-/** The pieces and the coupon of one order. A product has one line for each size. */
+/** The pieces and the coupons of one order. A product has one line for each size. */
 export type InventoryNeeds = {
   lines: readonly { productId: string; size: Size }[];
-  redeemCode?: string | undefined;
-};
+} & Pick<StoredOrder, 'coupons' | 'redeemCode'>;
 
 /** An inventory with the products of the pieces that are taken, by id. */
-export type ReadInventory = { inventory: Inventory; products: ReadonlyMap<string, StoredProduct> };
+export type ReadInventory = {
+  inventory: Inventory;
+  products: ReadonlyMap<string, StoredProduct>;
+  /** The single-use codes whose coupon was not read with them. */
+  singles?: readonly SingleCode[];
+};
 
 /** For a write that changes nothing of the inventory. */
 export const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
@@ -42,10 +54,10 @@ export const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
 /** The inventory of an order that takes these pieces, with their products, and gives its own back. */
 export async function readInventory(
   db: Firestore,
-  { lines, redeemCode }: InventoryNeeds,
+  { lines, ...order }: InventoryNeeds,
   taken: readonly Wanted[],
 ): Promise<ReadInventory> {
-  const refs = [...inventoryRefs(db, { lines: [...lines, ...taken], redeemCode }), ...productRefs(db, taken)];
+  const refs = [...inventoryRefs(db, { ...order, lines: [...lines, ...taken] }), ...productRefs(db, taken)];
   const distinct = new Map(refs.map((ref) => [ref.path, ref]));
   const docs = await db.getAll(...distinct.values());
   const inventory = toInventory(docs);
@@ -56,7 +68,8 @@ export async function readInventory(
 /**
  * The inventory of a new order, in steps, because it is read together with the documents of its checkout. `read` takes
  * the documents of `refs`, and reads what an older order gives back. `complete` adds what only a new order needs: the
- * shards whose turn it is, and its limits (see `withLimits`).
+ * shards whose turn it is, the coupon of a single-use code, the automatic coupons that the bag may have, and the limits of
+ * all of them (see `withLimits`).
  */
 export function inventoryOfNewOrder(
   db: Firestore,
@@ -70,11 +83,14 @@ export function inventoryOfNewOrder(
       const known = new Set(refs.map(({ path }) => path));
       const more = older ? inventoryRefs(db, older).filter(({ path }) => !known.has(path)) : [];
       const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
-      return { inventory: toInventory([...docs, ...moreDocs]), products: toProducts(docs) };
+      const all = [...docs, ...moreDocs];
+      return { inventory: toInventory(all), products: toProducts(docs), singles: lonelySingles(all) };
     },
-    async complete(read: ReadInventory): Promise<Inventory> {
+    async complete(read: ReadInventory, automatic: readonly Coupon[]): Promise<Inventory> {
       const [limited, skus] = await Promise.all([
-        withLimits(db, read, order),
+        withCoupons(db, read, automatic).then(({ known, codes }) =>
+          withLimits(db, known, { coupons: [...couponsOf(order), ...codes], userPhone: order.userPhone }),
+        ),
         readShards(db, read.inventory.skus, order.lines),
       ]);
       return { ...limited, skus };
@@ -82,51 +98,88 @@ export function inventoryOfNewOrder(
   };
 }
 
-type Limited = Pick<StoredOrder, 'redeemCode' | 'userPhone'>;
+/**
+ * The inventory with the coupons of single-use codes and the automatic coupons, and their codes. An automatic coupon
+ * without limits is as it was in memory; one with limits is read.
+ */
+async function withCoupons(
+  db: Firestore,
+  read: ReadInventory,
+  automatic: readonly Coupon[],
+): Promise<{ known: ReadInventory; codes: string[] }> {
+  const { singles = [] } = read;
+  const codes = [...new Set([...singles.map(({ of }) => of), ...automatic.map(({ discount }) => discount.code)])];
+  if (codes.length === 0) return { known: read, codes };
+  const wanted = codes.filter((code) => !automatic.some((each) => each.discount.code === code && !isLimited(each)));
+  const docs = wanted.length > 0 ? await db.getAll(...wanted.map((code) => discountRef(db, code))) : [];
+  const found = [...automatic.filter((each) => !isLimited(each)), ...docs.flatMap((doc) => toCoupon(doc) ?? [])];
+  const coupons = new Map([...read.inventory.coupons, ...found.map((each) => [each.discount.code, each] as const)]);
+  return { known: { ...read, inventory: { ...read.inventory, coupons: withSingles(coupons, singles) } }, codes };
+}
+
+const isLimited = (coupon: Coupon) => coupon.stored.maxUses !== undefined || hasShopperRules(coupon);
+
+/** With the single-use codes whose coupon is among them. */
+function withSingles(coupons: ReadonlyMap<string, Coupon>, singles: readonly SingleCode[]): Map<string, Coupon> {
+  const own = singles.flatMap((single) => {
+    const coupon = coupons.get(single.of);
+    return coupon ? [[single.code, couponOf(single, coupon)] as const] : [];
+  });
+  return new Map([...coupons, ...own]);
+}
+
+type Limited = Pick<StoredOrder, 'coupons' | 'redeemCode' | 'userPhone'>;
 
 /** Whether a coupon or a drop of an order limits what one shopper may order. */
-export const limitsShoppers = (
-  { inventory, products }: ReadInventory,
-  { redeemCode = '' }: Pick<Limited, 'redeemCode'>,
-) => hasShopperRules(inventory.coupons.get(redeemCode)) || dropsIn(products).size > 0;
+export const limitsShoppers = ({ inventory, products }: ReadInventory, order: Omit<Limited, 'userPhone'>) =>
+  couponsOf(order).some((code) => hasShopperRules(inventory.coupons.get(code))) || dropsIn(products).size > 0;
 
 /**
- * The inventory with the limits of an order that takes pieces: the uses of its coupon, counted from the orders, and
+ * The inventory with the limits of an order that takes pieces: the uses of its coupons, counted from the orders, and
  * what the shopper's other orders took. If it `limitsShoppers`, call it after reading `checkouts/{uid}`, and write that
  * document together with the order, so that no other order of this shopper comes in between.
  */
 export async function withLimits(
   db: Firestore,
   { inventory, products }: ReadInventory,
-  { redeemCode, userPhone }: Limited,
+  order: Limited,
 ): Promise<Inventory> {
-  const coupon = inventory.coupons.get(redeemCode ?? '');
+  const used = couponsOf(order).flatMap((code) => inventory.coupons.get(code) ?? []);
+  const limiting = used.filter(hasShopperRules).map(({ discount: { code }, stored }) => ({ code, stored }));
   const [counted, ownOrders, ownDrops] = await Promise.all([
-    coupon ? withCountedUses(db, coupon) : undefined,
-    coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone, redeemCode }, coupon) : undefined,
-    readOwnDrops(db, userPhone, products),
+    Promise.all(used.map((coupon) => withCountedUses(db, coupon))),
+    limiting.length > 0 ? readOwnOrders(db, order.userPhone, limiting) : undefined,
+    readOwnDrops(db, order.userPhone, products),
   ]);
-  const coupons = counted ? new Map([...inventory.coupons, [counted.discount.code, counted]]) : inventory.coupons;
+  if (counted.length === 0) return { ...inventory, ownOrders, ownDrops };
+  const coupons = new Map([...inventory.coupons, ...counted.map((each) => [each.discount.code, each] as const)]);
   return { ...inventory, coupons, ownOrders, ownDrops };
 }
 
 /** The SKU and coupon documents of an order. */
-export function inventoryRefs(db: Firestore, { lines, redeemCode }: InventoryNeeds) {
+export function inventoryRefs(db: Firestore, { lines, ...order }: InventoryNeeds) {
   const skus = lines.map(({ productId, size }) => skuRef(db, productId, size));
-  return redeemCode === undefined ? skus : [...skus, discountRef(db, redeemCode)];
+  return [...skus, ...couponsOf(order).map((code) => discountRef(db, code))];
 }
 
 export function toInventory(docs: readonly DocumentSnapshot[]): Inventory {
-  const of = (collection: string) => docs.filter((doc) => doc.ref.parent.id === collection);
+  const found = discountsIn(docs).flatMap((doc): [string, Coupon][] => {
+    const coupon = toCoupon(doc);
+    return coupon ? [[doc.id, coupon]] : [];
+  });
   return {
-    skus: toSkus(of('skus')),
-    coupons: new Map(
-      of('discounts').flatMap((doc): [string, Coupon][] => {
-        const coupon = toCoupon(doc);
-        return coupon ? [[doc.id, coupon]] : [];
-      }),
-    ),
+    skus: toSkus(docs.filter((doc) => doc.ref.parent.id === 'skus')),
+    coupons: withSingles(new Map(found), singlesIn(docs)),
   };
+}
+
+const discountsIn = (docs: readonly DocumentSnapshot[]) => docs.filter((doc) => doc.ref.parent.id === 'discounts');
+const singlesIn = (docs: readonly DocumentSnapshot[]) => discountsIn(docs).flatMap((doc) => toSingleCode(doc) ?? []);
+
+/** The single-use codes among these documents without the coupon that they are of. */
+function lonelySingles(docs: readonly DocumentSnapshot[]): SingleCode[] {
+  const read = new Set(discountsIn(docs).map(({ id }) => id));
+  return singlesIn(docs).filter(({ of }) => !read.has(of));
 }
 
 type Products = ReadonlyMap<string, StoredProduct>;

@@ -72,7 +72,7 @@ type OrderForCaller = {
  * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it
  * is paid by the link in a notification. That is the store's own link to the order: Razorpay's Payment Links would be a
  * second way to pay, with states of their own. The server judges the order as a checkout, apart from the question to
- * confirm it. There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve`
+ * confirm it. There is no coupon, not even an automatic one; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve`
  * and `verifyAddress`.
  */
 export async function placeForCaller(
@@ -87,7 +87,7 @@ export async function placeForCaller(
   return reserve(
     deps,
     shopper,
-    { ...rest, address, checkoutId: requestId },
+    { ...rest, address, checkoutId: requestId, noCoupons: true },
     {
       by: admin,
       request: { id: requestId, content },
@@ -272,7 +272,7 @@ function advanceChanged({ totalPaise }: StoredOrder, advance: Advance | undefine
 function newOrder(
   { caller, admin }: PlacedBy,
   request: CheckoutRequest,
-  { lines, totals, promise, returnTerms, priceTerms }: PricedBag & Pick<StoredOrder, 'promise'>,
+  { lines, totals, promise, coupons, returnTerms, priceTerms }: PricedBag & Pick<StoredOrder, 'promise'>,
   now: Date,
 ): StoredOrder {
   const at = Timestamp.fromDate(now);
@@ -295,6 +295,7 @@ function newOrder(
     deliveryFeePaise: totals.deliveryFee,
     totalPaise: totals.payable,
     redeemCode: request.redeemCode,
+    ...(coupons && { coupons }),
     captures: [],
     refunds: [],
     refundsDue: false,

@@ -25,9 +25,9 @@ export function canStillBeCancelled(order: StoredOrder): boolean {
 }
 
 /**
- * The parcel came back. With `restock` its units and its coupon use are available again; otherwise the units are
- * written off. Refunds the payment; a COD order only ends. `isRefused`: at the door, for no fault of the store. Then an
- * advance stays with the store if the shopper was told so before paying it.
+ * The parcel came back. With `restock` its units are available again; otherwise they are written off. Its coupon stays
+ * used. Refunds the payment; a COD order only ends. `isRefused`: at the door, for no fault of the store. Then an advance
+ * stays with the store if the shopper was told so before paying it.
  */
 export function applyReturn(
   order: StoredOrder,

@@ -42,6 +42,7 @@ export async function placeTestOrder(
     method: 'Pre-Paid' as const,
     total: toRupees(totals.payable),
     isTest: true as const,
+    noCoupons: true as const,
   };
   const reserved = await reserve(deps, admin, request, {
     by: admin,

@@ -133,7 +133,7 @@ describe('throws when there is not enough', () => {
   test('uses of the coupon for this phone, without counting the orders of the same write', async () => {
     const db = await openOrderStore({ maxPerPhone: 1 });
     const known = await placeOrder(db, 'one');
-    const ownOrders = [{ id: 'one', redeemCode: CODE }];
+    const ownOrders = [{ id: 'one', coupons: [CODE] }];
     const inventory = { ...(await inventoryOf(db)), ownOrders };
     await expect(writeOrders(db, [{ id: 'two', after: withCoupon() }], inventory)).rejects.toMatchObject({
       status: 409,

@@ -48,7 +48,7 @@ export function productsOfSale(
   { products, categories, collections }: SaleRange,
 ): { cheaper: LinkedProduct[]; same: LinkedProduct[] } {
   const sale = asSale(fields);
-  const found = products.filter((product) => isFor(sale, product, { sales: [], categories, collections }));
+  const found = products.filter((product) => isFor(sale, product, { categories, collections }));
   const isCheaper = ({ discountedPrice }: LinkedProduct) => salePrice(sale, discountedPrice) < discountedPrice;
   return { cheaper: found.filter(isCheaper), same: found.filter((product) => !isCheaper(product)) };
 }

@@ -2,11 +2,13 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Category } from '@nirala/contract/product/category-list';
+import type { Collection } from '@nirala/contract/product/collection';
 import type { Product } from '@nirala/contract/product/product';
 import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import type { Pricing } from '@nirala/contract/product/sale';
+import type { Offers } from '../catalogue/offers.ts';
 import type { Couriers } from './courier/courier.ts';
 import type { Gateway } from './payments/gateway.ts';
 
@@ -30,6 +32,10 @@ export type OrderDeps = {
   categories: () => Promise<readonly Category[]>;
   /** What products cost, at most a few seconds old. The clock then says at which moment. */
   pricing: () => Promise<Pricing>;
+  /** The owner's collections, shown or not, at most a few seconds old. */
+  collections: () => Promise<readonly Collection[]>;
+  /** The coupons that need no code, at most a few seconds old. */
+  offers: () => Promise<Offers>;
   now: () => Date;
   /** Whether this is a demo project: then invoices are specimens, and may have the invented facts of the code. */
   isDemo: boolean;

@@ -1,12 +1,14 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { CouponFields } from '@nirala/contract/order/coupon';
+import { type CouponFields, PLAIN_RULE } from '@nirala/contract/order/coupon-fields';
 import { describe, expect, test } from 'vitest';
+import { STORED_PLAIN } from '@nirala/dev/testing/stored-discount';
 import type { StoredDiscount } from '../store/discounts.ts';
 import { fromFields, toAdminCoupon, toFields, endedAt } from './coupons.ts';
 
 const at = (time: string) => Timestamp.fromDate(new Date(time));
 
 const FIELDS: CouponFields = {
+  ...PLAIN_RULE,
   discountPercentage: 20,
   listed: true,
   firstOrderOnly: true,
@@ -17,6 +19,7 @@ const FIELDS: CouponFields = {
   maxPerPhone: 2,
 };
 const STORED: StoredDiscount = {
+  ...STORED_PLAIN,
   discountPercentage: 20,
   listed: true,
   firstOrderOnly: true,

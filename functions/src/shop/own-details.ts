@@ -6,6 +6,7 @@ import { type MenuSettings, nextMenuChange, ownMenu } from '@nirala/contract/set
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Pricing } from '@nirala/contract/product/sale';
 import { nextSaleTurn } from '../catalogue/pricing.ts';
+import type { Offers } from '../catalogue/offers.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { createLeads, nextPageChange, ownBuiltPages } from './shown-pages.ts';
 
@@ -15,14 +16,15 @@ type Sources = {
   pages: () => Promise<StoredPages>;
   collections: () => Promise<readonly Collection[]>;
   pricing: () => Promise<Pricing>;
+  offers: () => Promise<Offers>;
   now: () => Date;
 };
 
 /** What differs from the build: nothing in a store whose owner has saved none of it. Links that lead nowhere are left out. */
 export async function readOwnDetails(
   sources: Omit<Sources, 'pricing'>,
-): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages'>> {
-  const [settings, pages, collections, categories] = await readAll(sources);
+): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages' | 'offers'>> {
+  const [[settings, pages, collections, categories], { any }] = await Promise.all([readAll(sources), sources.offers()]);
   const now = sources.now();
   const leads = createLeads({ categories, collections, pages }, now);
   const menu = ownMenu(settings, now);
@@ -36,6 +38,7 @@ export async function readOwnDetails(
       ...(announcement && { announcement: { ...announcement, to: leads(announcement.to) ? announcement.to : '' } }),
     },
     ownPages: built.length > 0 ? built : undefined,
+    offers: any || undefined,
   };
 }
 
@@ -43,7 +46,7 @@ export async function readOwnDetails(
  * When something becomes visible or stops being so on any page, or a price changes, in milliseconds since 1970; Infinity if
  * nothing does. No cache may keep a page for longer.
  */
-export async function readNextChange(sources: Sources): Promise<number> {
+export async function readNextChange(sources: Omit<Sources, 'offers'>): Promise<number> {
   const [[settings, pages, collections], pricing] = await Promise.all([readAll(sources), sources.pricing()]);
   const now = sources.now();
   return Math.min(
@@ -54,5 +57,5 @@ export async function readNextChange(sources: Sources): Promise<number> {
   );
 }
 
-const readAll = ({ menu, pages, collections, categories }: Omit<Sources, 'pricing'>) =>
+const readAll = ({ menu, pages, collections, categories }: Omit<Sources, 'pricing' | 'offers'>) =>
   Promise.all([menu(), pages(), collections(), categories()]);

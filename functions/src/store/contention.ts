@@ -134,8 +134,11 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
     },
     find: (query) => query.get(),
     create: (ref, data) => writing().create(ref, data),
-    set() {
-      throw new Error('A batch cannot set a document on a condition: create or update it.');
+    set(ref, data, options) {
+      if (lastWrites.has(ref.path) || !('merge' in options && options.merge)) {
+        throw new Error('A batch cannot set a document on a condition: create or update it.');
+      }
+      return writing().set(ref, data, options);
     },
     update: (ref, data, given) => writing().update(ref, data, given ?? precondition(ref)),
     delete: (ref) => writing().delete(ref, precondition(ref)),

@@ -1,10 +1,17 @@
 /** Coupons in Firestore: their rules, and how often each was used. */
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { Discount } from '@nirala/contract/order/coupon';
+import { isPlain } from '@nirala/contract/order/coupon-fields';
+import { OFFER_KINDS } from '@nirala/contract/order/offer';
+import { SETTINGS } from '@nirala/contract/settings/documents';
 import { isOn } from '@nirala/contract/text/dated';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-import { ifValid, positive, timestamp, toIso } from './documents.ts';
+import type { ReadWrite } from './contention.ts';
+import { ifValid, natural, positive, timestamp, toIso } from './documents.ts';
+import { settingsRef } from './settings.ts';
+
+const ids = v.optional(v.array(v.string()), () => []);
 
 /** `discounts/{CODE}`: the id is the code, so a lookup is one read. */
 const storedSchema = v.object({
@@ -20,7 +27,25 @@ const storedSchema = v.object({
   /** The number of orders of one phone number that may use it. */
   maxPerPhone: v.optional(positive),
   firstOrderOnly: v.optional(v.boolean(), false),
+  /** The rule of a coupon that is more than a percentage of everything: see `CouponFields`. */
+  off: v.optional(v.picklist(OFFER_KINDS), 'percent'),
+  rupeesPaise: v.optional(positive),
+  capPaise: v.optional(positive),
+  pieces: v.optional(positive),
+  bundlePricePaise: v.optional(positive),
+  freePieces: v.optional(positive),
+  on: v.optional(v.picklist(['all', 'products', 'categories', 'collections']), 'all'),
+  products: ids,
+  categories: ids,
+  collections: ids,
+  prepaidOnly: v.optional(v.boolean(), false),
+  automatic: v.optional(v.boolean(), false),
+  singleUse: v.optional(v.boolean(), false),
 });
+
+/** `discounts/{CODE}` of a single-use code: its rule is that of the coupon `of`. */
+const singleSchema = v.object({ of: v.string(), uses: v.optional(natural, 0) });
+
 export type StoredDiscount = v.InferOutput<typeof storedSchema>;
 
 export type NewDiscount = {
@@ -33,12 +58,15 @@ export type NewDiscount = {
   maxUses?: number;
   maxPerPhone?: number;
   firstOrderOnly?: boolean;
-};
+} & Omit<Partial<v.InferInput<typeof storedSchema>>, 'startsAt' | 'expiresAt'>;
 
 /** A discount with the fields that placing an order needs. */
 export type Coupon = {
+  /** What the specification's API says of it; 0 percent if it takes off something else. */
   discount: Discount;
   stored: StoredDiscount;
+  /** Of a single-use code: the coupon whose rule it has. */
+  of?: string;
   uses: number;
   /** Remaining uses: undefined without a limit, negative if `maxUses` was lowered below the uses. */
   left: number | undefined;
@@ -47,14 +75,36 @@ export type Coupon = {
 
 export const discountRef = (db: Firestore, code: string) => db.collection('discounts').doc(code);
 
+/** A single-use code, which has its rule from its coupon. */
+export type SingleCode = { code: string; of: string; uses: number; lastWrite: Timestamp };
+
+/** The single-use code of a document, or undefined if it is none. */
+export function toSingleCode(doc: DocumentSnapshot): SingleCode | undefined {
+  const stored = ifValid(singleSchema, doc.data());
+  return stored && doc.updateTime && { code: doc.id, ...stored, lastWrite: doc.updateTime };
+}
+
+/** A single-use code as a coupon. Its coupon counts how often one shopper uses its codes. */
+export function couponOf({ code, of, uses, lastWrite }: SingleCode, { discount, stored }: Coupon): Coupon {
+  const own = { ...stored, maxUses: 1, maxPerPhone: undefined, firstOrderOnly: false, uses };
+  return { discount: { ...discount, code }, stored: own, of, uses, left: 1 - uses, lastWrite };
+}
+
+/** A coupon that has single-use codes is used by one of them only. */
+export const canBeEntered = ({ stored, of }: Coupon): boolean => !stored.singleUse || of !== undefined;
+
+/** Whether the specification's `GET /api/discounts` can say all of a coupon. */
+export const isPlainCoupon = ({ capPaise, ...stored }: StoredDiscount): boolean =>
+  isPlain({ ...stored, cap: capPaise ?? null });
+
 /** The coupon of a document, or undefined. `discount` has the API's fields, where `createdAt` is the end. */
 export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
   const stored = ifValid(storedSchema, doc.data());
   if (!stored || !doc.updateTime) return undefined;
-  const { discountPercentage, expiresAt, minimumPaise, firstOrderOnly, maxUses, uses } = stored;
+  const { discountPercentage, off, expiresAt, minimumPaise, firstOrderOnly, maxUses, uses } = stored;
   const discount: Discount = {
     code: doc.id,
-    discountPercentage,
+    discountPercentage: off === 'percent' ? discountPercentage : 0,
     createdAt: expiresAt.toDate().toISOString(),
     minimum: minimumPaise === undefined ? undefined : toRupees(minimumPaise),
     firstOrderOnly: firstOrderOnly || undefined,
@@ -68,8 +118,11 @@ export function hasBegun({ stored: { startsAt } }: { stored: Pick<StoredDiscount
   return startsAt === undefined || isOn({ from: toIso(startsAt), until: null }, now);
 }
 
-/** The listed coupons that can be used now, largest discount first; at most 20. */
-export async function readListed(db: Firestore, now: Date): Promise<Discount[]> {
+/** The most coupons that a shopper is offered. */
+export const MAX_OFFERED = 20;
+
+/** The listed coupons that can be used now, largest percentage first. */
+export async function readListed(db: Firestore, now: Date): Promise<Coupon[]> {
   const listed = db
     .collection('discounts')
     .where('listed', '==', true)
@@ -77,10 +130,32 @@ export async function readListed(db: Firestore, now: Date): Promise<Discount[]> 
   const found = await listed.orderBy('expiresAt').limit(60).get();
   return found.docs
     .flatMap((doc) => toCoupon(doc) ?? [])
-    .filter((coupon) => hasBegun(coupon, now) && (coupon.left ?? 1) > 0)
-    .map(({ discount }) => discount)
-    .sort((a, b) => b.discountPercentage - a.discountPercentage)
-    .slice(0, 20);
+    .filter((coupon) => hasBegun(coupon, now) && (coupon.left ?? 1) > 0 && !coupon.stored.singleUse)
+    .sort((a, b) => b.discount.discountPercentage - a.discount.discountPercentage);
+}
+
+/** The listed percentages of everything, as the specification has them, largest discount first. */
+export async function readListedDiscounts(db: Firestore, now: Date): Promise<Discount[]> {
+  const plain = (await readListed(db, now)).filter(({ stored }) => isPlainCoupon(stored));
+  return plain.map(({ discount }) => discount).slice(0, MAX_OFFERED);
+}
+
+/** The most automatic coupons that are on or to come. Every instance has them in memory. */
+export const MAX_AUTOMATIC = 20;
+
+/** The automatic coupons that are not over at this time. */
+export async function readAutomatic(db: Firestore, now: Date): Promise<Coupon[]> {
+  const automatic = db
+    .collection('discounts')
+    .where('automatic', '==', true)
+    .where('expiresAt', '>=', Timestamp.fromDate(now));
+  const { docs } = await automatic.orderBy('expiresAt').limit(MAX_AUTOMATIC).get();
+  return docs.flatMap((doc) => toCoupon(doc) ?? []);
+}
+
+/** Stores that a coupon was written that is more than a percentage of everything: see `offerMark`. */
+export function markOffers(tx: Pick<ReadWrite, 'set'>, db: Firestore): void {
+  tx.set(settingsRef(db, SETTINGS.store), { offersWrittenAt: FieldValue.serverTimestamp() }, { merge: true });
 }
 
 /** The 200 coupons that end last, latest end first. */
@@ -89,9 +164,9 @@ export async function readCoupons(db: Firestore): Promise<Coupon[]> {
   return found.docs.flatMap((doc) => toCoupon(doc) ?? []);
 }
 
-/** The number of orders with this code that hold their stock. `uses` stores this count for a coupon with a limit. */
+/** The number of orders that keep a use of this code. `uses` stores this count for a coupon with a limit. */
 export async function countUses(db: Firestore, code: string): Promise<number> {
-  const orders = db.collection('orders').where('redeemCode', '==', code).where('hold', 'in', ['held', 'sold']);
+  const orders = db.collection('orders').where('couponUses', 'array-contains', code);
   return (await orders.count().get()).data().count;
 }
 
@@ -107,7 +182,17 @@ export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Co
   return { ...coupon, uses, left: maxUses - uses };
 }
 
-const OPTIONAL = ['startsAt', 'minimumPaise', 'maxUses', 'maxPerPhone'] as const;
+const OPTIONAL = [
+  'startsAt',
+  'minimumPaise',
+  'maxUses',
+  'maxPerPhone',
+  'rupeesPaise',
+  'capPaise',
+  'pieces',
+  'bundlePricePaise',
+  'freePieces',
+] as const;
 
 /** The fields of an update: optional rules that the coupon no longer has are deleted. */
 export function toChangedDiscountDoc(stored: StoredDiscount) {
@@ -117,9 +202,28 @@ export function toChangedDiscountDoc(stored: StoredDiscount) {
 
 /** Creates or replaces a coupon. */
 export async function saveDiscount(db: Firestore, { code, startsAt, expiresAt, ...rest }: NewDiscount): Promise<void> {
-  await discountRef(db, code).set({
+  const batch = db.batch();
+  const stored = {
     ...rest,
     startsAt: startsAt && Timestamp.fromDate(startsAt),
     expiresAt: Timestamp.fromDate(expiresAt),
-  });
+  };
+  batch.set(discountRef(db, code), stored);
+  if (!isPlainCoupon(v.parse(storedSchema, stored))) markOffers(batch, db);
+  await batch.commit();
+}
+
+/** The single-use codes of a coupon by name, after `after`. */
+export async function readSingleCodes(
+  db: Firestore,
+  of: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SingleCode[]> {
+  const codes = db.collection('discounts').where('of', '==', of).orderBy('__name__').limit(limit);
+  const { docs } = await (after === undefined ? codes : codes.startAfter(after)).get();
+  return docs.flatMap((doc) => toSingleCode(doc) ?? []);
+}
+
+export async function countSingleCodes(db: Firestore, of: string): Promise<number> {
+  return (await db.collection('discounts').where('of', '==', of).count().get()).data().count;
 }

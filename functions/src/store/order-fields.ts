@@ -7,13 +7,15 @@ import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
 import { endOfDay } from '@nirala/contract/text/day';
 import { acceptanceOf, cashDifference, openDifferences, isUnplaced } from './order-money.ts';
-import type { StoredOrder } from './orders.ts';
+import { couponsOf, keepsUses, type StoredOrder } from './orders.ts';
 
 /** The fields of a new document, apart from those of `listFields`. */
 export function toNewDoc(order: StoredOrder) {
   return {
     ...order,
     ...cashFields(order),
+    keepsUses: keepsUses(order),
+    couponUses: keepsUses(order) ? [...couponsOf(order)] : [],
     unplaced: isUnplaced(order),
     // Whether a payout waits for its link, or its link was not used.
     payoutsDue: order.payouts.some(({ state }) => state !== 'paid'),

@@ -54,8 +54,8 @@ const storedAddress = v.object({
 });
 
 /**
- * The state of an order's stock: `held` while its payment is awaited, `sold`, or `released` (on sale again). Stock and
- * coupon uses follow from this field alone; see orders/write.ts.
+ * The state of an order's stock: `held` while its payment is awaited, `sold`, or `released` (on sale again). Stock follows
+ * from this field alone, and coupon uses from it and the history; see orders/write.ts.
  */
 const HOLDS = ['held', 'sold', 'released'] as const;
 
@@ -244,8 +244,13 @@ export const storedSchema = v.object({
     deliveryFeePaise: paise,
     /** Absent if the fee does not depend on what is ordered. */
     freeFromPaise: v.optional(paise),
+    /** A coupon of it is only for orders that are paid online, so it cannot become one in cash. */
+    onlineOnly: v.optional(v.literal(true)),
   }),
+  /** The code that the shopper entered. */
   redeemCode: v.optional(v.string()),
+  /** The coupons that it uses, if that is not just `redeemCode`: see `couponsOf`. */
+  coupons: v.optional(v.array(v.string())),
   codChargePaise: paise,
   deliveryFeePaise: paise,
   totalPaise: paise,
@@ -409,6 +414,20 @@ export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
   if (!doc.exists || !doc.updateTime) return undefined;
   return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
 }
+
+/**
+ * The codes of the coupons whose uses an order takes: what the shopper entered, or what took more off; a single-use code
+ * with its coupon; a combo.
+ */
+export const couponsOf = ({ coupons, redeemCode }: Pick<StoredOrder, 'coupons' | 'redeemCode'>): readonly string[] =>
+  coupons ?? (redeemCode === undefined ? [] : [redeemCode]);
+
+/**
+ * Whether the order keeps the uses of its coupons: until it is released before its parcel leaves. What comes back later
+ * frees none.
+ */
+export const keepsUses = (order: StoredOrder | undefined): order is StoredOrder =>
+  order !== undefined && (holdsStock(order) || order.history.some(({ status }) => status === 'Dispatched'));
 
 /** Whether the order has its units reserved or sold: they are not on sale. */
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';

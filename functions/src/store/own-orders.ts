@@ -8,12 +8,11 @@ import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import type { StoredDiscount } from './discounts.ts';
-import type { StoredOrder } from './orders.ts';
 import { ifValid, timestamp } from './documents.ts';
 import { readParcelCounts } from './parcel-counts.ts';
 
-/** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
-export type OwnOrder = { id: string; redeemCode: string | undefined };
+/** An order of the shopper that counts for the coupon rules that limit each shopper, with the coupons that it uses. */
+export type OwnOrder = { id: string; coupons: readonly string[] };
 
 /**
  * The number of additional orders to read, because the new order and the older checkout that it replaces may be among
@@ -21,26 +20,31 @@ export type OwnOrder = { id: string; redeemCode: string | undefined };
  */
 const SPARE = 2;
 
+/** A coupon with its rules about the shopper. */
+type Limiting = { code: string; stored: Pick<StoredDiscount, 'firstOrderOnly' | 'maxPerPhone'> };
+
 /**
- * The orders of a phone number, as many as the coupon's rules need. Call it after reading `checkouts/{uid}`, and write
- * that document together with the order (see claimCheckout), so that no other order of this shopper comes in between.
+ * The orders of a phone number, as many as the rules of these coupons need. Call it after reading `checkouts/{uid}`, and
+ * write that document together with the order (see claimCheckout), so that no other order of this shopper comes in between.
  */
-export async function readOwnOrders(
-  db: Firestore,
-  { userPhone, redeemCode }: Pick<StoredOrder, 'userPhone' | 'redeemCode'>,
-  { stored: { firstOrderOnly, maxPerPhone = 0 } }: { stored: Pick<StoredDiscount, 'firstOrderOnly' | 'maxPerPhone'> },
-): Promise<OwnOrder[]> {
-  const holding = ofPhone(db, userPhone).where('hold', 'in', ['held', 'sold']);
+export async function readOwnOrders(db: Firestore, phone: string, coupons: readonly Limiting[]): Promise<OwnOrder[]> {
+  const own = ofPhone(db, phone);
   const queries = [
-    ...(firstOrderOnly ? [holding.limit(1 + SPARE)] : []),
-    ...(maxPerPhone > 0 ? [holding.where('redeemCode', '==', redeemCode).limit(maxPerPhone + SPARE)] : []),
+    ...(coupons.some(({ stored }) => stored.firstOrderOnly)
+      ? [own.where('keepsUses', '==', true).limit(1 + SPARE)]
+      : []),
+    ...coupons.flatMap(({ code, stored: { maxPerPhone = 0 } }) =>
+      maxPerPhone > 0 ? [own.where('couponUses', 'array-contains', code).limit(maxPerPhone + SPARE)] : [],
+    ),
   ];
-  const found = await Promise.all(queries.map((query) => query.select('redeemCode').get()));
+  const found = await Promise.all(queries.map((query) => query.select('couponUses').get()));
   const orders = found.flatMap(({ docs }) =>
-    docs.map((doc) => [doc.id, { id: doc.id, redeemCode: doc.get('redeemCode') }] as const),
+    docs.map((doc) => [doc.id, { id: doc.id, coupons: ifValid(codesSchema, doc.get('couponUses')) ?? [] }] as const),
   );
   return [...new Map(orders).values()];
 }
+
+const codesSchema = v.array(v.string());
 
 const ownPiecesSchema = v.object({
   hold: v.string(),

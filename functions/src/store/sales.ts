@@ -56,15 +56,21 @@ export async function readSales(db: Firestore): Promise<Sale[]> {
   return docs.flatMap((doc) => fromSaleDoc(doc) ?? []);
 }
 
-/** `saleMark`: another text after each write of a sale; empty in a store that never had one, which so reads nothing else. */
-type StoreSettings = { settings: Settings; saleMark: string };
+/**
+ * `saleMark`: another text after each write of a sale; empty in a store that never had one, which so reads nothing else.
+ * `offerMark`: the same of coupons that are more than a percentage of everything.
+ */
+type StoreSettings = { settings: Settings; saleMark: string; offerMark: string };
 
-/** The settings of the store and the mark of its sales, which one document has, so that they are one read. */
+/** The settings of the store with the marks of its sales and offers, which one document has, so that they are one read. */
 export async function readStoreSettings(db: Firestore): Promise<StoreSettings> {
   const doc = await settingsRef(db, SETTINGS.store).get();
-  const at: unknown = doc.get('salesWrittenAt');
-  const saleMark = at instanceof Timestamp ? at.valueOf() : '';
-  return { settings: fromSettings(SETTINGS.store, doc.data()), saleMark };
+  const mark = (at: unknown) => (at instanceof Timestamp ? at.valueOf() : '');
+  return {
+    settings: fromSettings(SETTINGS.store, doc.data()),
+    saleMark: mark(doc.get('salesWrittenAt')),
+    offerMark: mark(doc.get('offersWrittenAt')),
+  };
 }
 
 const pricingSchema = v.object({

@@ -1,4 +1,3 @@
-import { sharesPaise } from '@nirala/contract/order/shares';
 import { toRupees } from '@nirala/contract/text/money';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -22,7 +21,7 @@ import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 /** /cart: the bag, its totals, and where it can be delivered. */
 export function Cart() {
   useFollowedAccount();
-  const { lines, products, maxPerLine, totals, codPayable, blocked } = useCart();
+  const { lines, products, maxPerLine, coupons, totals, codPayable, blocked } = useCart();
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
   const saveForLater = useSaveForLater(products, focusScreen);
   const units = countUnits(lines);
@@ -47,7 +46,7 @@ export function Cart() {
             aside={
               <>
                 <DeliverySlot payable={codPayable} />
-                <CouponBox saved={sharesPaise(totals.discounts, 'coupon')} />
+                <CouponBox lines={lines} coupons={coupons} totals={totals} />
                 <PriceSummary totals={totals} total="Total payable" />
               </>
             }

@@ -8,8 +8,7 @@ import { Loading } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { useBag } from '../features/bag/bag.ts';
 import { usePriceRules } from '../features/store/price-rules.ts';
-import { useCoupon } from '../features/bag/coupon.ts';
-import { bagTotals } from '../features/bag/lines.ts';
+import { couponTotals, useBagCoupons, useOffersOfBag } from '../features/bag/offers.ts';
 import { isPlacedSince, readCheckoutState } from '../features/checkout/checkout-state.ts';
 import styles from '../features/checkout/final-checkout.module.css';
 import { SummaryWithAddress } from '../features/checkout/summary.tsx';
@@ -22,13 +21,14 @@ export function FinalCheckout() {
   const user = useUser();
   const fromBag = readCheckoutState(useLocation().state);
   const lines = useBag();
-  const coupon = useCoupon();
+  useOffersOfBag();
+  const coupons = useBagCoupons();
   const rules = usePriceRules();
   const { isPlaced, turnAway, onPlaced } = useGuards(lines.length === 0);
   if (isPlaced) return <Loading text={MESSAGES.orderPlaced} />;
   if (turnAway) return <RedirectWithToast {...turnAway} />;
   // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
-  const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon, 'Pre-Paid', rules).payable);
+  const expectedTotal = fromBag?.totalPayable ?? toRupees(couponTotals(lines, coupons, 'Pre-Paid', rules).payable);
   return (
     <div className={`page ${styles.screen}`}>
       <Head title="Order Summary" noindex />

@@ -24,7 +24,7 @@ export type AuditAction =
   | 'searches.settle'
   | 'imports.edit'
   | `sizes.${'create' | 'edit'}`
-  | `coupon.${'create' | 'edit' | 'end'}`
+  | `coupon.${'create' | 'edit' | 'end' | 'codes'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`
   | `ticket.${'acknowledge' | 'answer' | 'reopen'}`
   | 'notification.send-again';

@@ -1,19 +1,29 @@
 import { afterCoupon, isInRateGap } from '@nirala/contract/paper/rate-gap';
 import { toPaise } from '@nirala/contract/text/money';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import { fromFields, toAdminCoupon, toFields, changeCoupon, createCoupon, endedAt } from '../../shop/coupons.ts';
-import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
+import {
+  addSingleCodes,
+  changeCoupon,
+  createCoupon,
+  endedAt,
+  fromFields,
+  toAdminCoupon,
+  toFields,
+} from '../../shop/coupons.ts';
+import { countSingleCodes, countUses, readCoupons, readSingleCodes, type Coupon } from '../../store/discounts.ts';
 import type { Handlers, Deps } from '../handler.ts';
 
 /** The most products that the warning about GST rates names. */
 export const NAMED_IN_GAP = 5;
 
+/** The single-use codes in one reply. */
+const CODES_PER_PAGE = 2_000;
+
+type Calls =
+  'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon' | 'addCouponCodes' | 'listCouponCodes' | 'readCouponGap';
+
 /** The admin's calls about coupons. */
-export function adminCoupons({
-  db,
-  catalogue,
-  now,
-}: Deps): Pick<Handlers, 'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon' | 'readCouponGap'> {
+export function adminCoupons({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   async function toReply(coupon: Coupon) {
     return toAdminCoupon(coupon, await countUses(db, coupon.discount.code), now());
   }
@@ -28,6 +38,14 @@ export function adminCoupons({
     async editCoupon({ code, base, changes }, by) {
       const edit = (stored: Coupon['stored']) => fromFields(mergeEdit(toFields(stored), base, changes), stored);
       return toReply(await changeCoupon(db, code, 'coupon.edit', edit, { by, at: now() }));
+    },
+    addCouponCodes: (input, by) => addSingleCodes(db, input, { by, at: now() }),
+    async listCouponCodes({ code, after }) {
+      const [codes, total] = await Promise.all([
+        readSingleCodes(db, code, { after, limit: CODES_PER_PAGE }),
+        countSingleCodes(db, code),
+      ]);
+      return { codes: codes.map(({ code: single, uses }) => ({ code: single, used: uses > 0 })), total };
     },
     async readCouponGap({ percent }) {
       const inGap = (await catalogue.index())

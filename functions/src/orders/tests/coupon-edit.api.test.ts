@@ -1,4 +1,5 @@
 /** An admin edits a coupon while orders use it: no use is lost, and the limit holds. */
+import { PLAIN_RULE } from '@nirala/contract/order/coupon-fields';
 import { randomUUID } from 'node:crypto';
 import { changeCoupon, createCoupon } from '../../shop/coupons.ts';
 import { saveDiscount, type StoredDiscount } from '../../store/discounts.ts';
@@ -49,6 +50,7 @@ test('an order between any two calls of an edit stays counted, and the edit succ
 
 test('a failure of Firestore is thrown unchanged, and not reported as an existing code', async () => {
   const fields = {
+    ...PLAIN_RULE,
     discountPercentage: 10,
     listed: true,
     firstOrderOnly: false,

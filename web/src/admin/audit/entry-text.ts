@@ -82,6 +82,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'searches.settle': () => 'Settled a search that found nothing',
   'coupon.create': (it) => `Created the coupon ${it}`,
   'coupon.edit': (it) => `Edited the coupon ${it}`,
+  'coupon.codes': (it) => `Added single-use codes to the coupon ${it}`,
   'coupon.end': (it) => `Ended the coupon ${it}`,
   'review.approve': () => 'Approved a review',
   'review.hide': () => 'Hid a review',

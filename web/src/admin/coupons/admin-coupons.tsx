@@ -1,5 +1,6 @@
-import type { AdminCoupon } from '@nirala/contract/order/coupon';
-import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
+import type { AdminCoupon } from '@nirala/contract/order/coupon-fields';
+import { offerText } from '@nirala/contract/order/offer';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/errors.ts';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
+import { CodesPanel } from './codes-panel.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './coupons.module.css';
 
@@ -31,11 +33,22 @@ export function AdminCoupons() {
   const [state, setState] = useState<AdminCoupon['state']>('active');
   const [form, setForm] = useState<{ coupon?: AdminCoupon }>();
   const [ending, setEnding] = useState<AdminCoupon>();
+  const [codesOf, setCodesOf] = useState<AdminCoupon>();
 
   function saved(coupon: AdminCoupon) {
     setForm(undefined);
     setState(coupon.state);
+    // Without its codes such a coupon is of no use.
+    if (coupon.singleUse) setCodesOf(coupon);
     coupons.retry();
+  }
+
+  if (codesOf) {
+    return (
+      <AdminPage title="Coupons">
+        <CodesPanel coupon={codesOf} onClose={() => setCodesOf(undefined)} />
+      </AdminPage>
+    );
   }
 
   if (form) {
@@ -55,6 +68,7 @@ export function AdminCoupons() {
             onState={setState}
             onEdit={(coupon) => setForm({ coupon })}
             onEnd={setEnding}
+            onCodes={setCodesOf}
           />
         )}
       </WhenLoaded>
@@ -69,10 +83,11 @@ type ListByStateProps = {
   onState: (state: AdminCoupon['state']) => void;
   onEdit: (coupon: AdminCoupon) => void;
   onEnd: (coupon: AdminCoupon) => void;
+  onCodes: (coupon: AdminCoupon) => void;
 };
 
 /** The coupons in one of the states, with chips to choose it. */
-function ListByState({ coupons, state, onState, onEdit, onEnd }: ListByStateProps) {
+function ListByState({ coupons, state, onState, onEdit, onEnd, onCodes }: ListByStateProps) {
   const listOf = (wanted: AdminCoupon['state']) => coupons.filter((coupon) => coupon.state === wanted);
   const list = listOf(state);
   return (
@@ -88,7 +103,13 @@ function ListByState({ coupons, state, onState, onEdit, onEnd }: ListByStateProp
       ) : (
         <ul className={styles.list} aria-label="Coupons">
           {list.map((coupon) => (
-            <CouponRow key={coupon.code} coupon={coupon} onEdit={() => onEdit(coupon)} onEnd={() => onEnd(coupon)} />
+            <CouponRow
+              key={coupon.code}
+              coupon={coupon}
+              onEdit={() => onEdit(coupon)}
+              onEnd={() => onEnd(coupon)}
+              onCodes={() => onCodes(coupon)}
+            />
           ))}
         </ul>
       )}
@@ -96,26 +117,37 @@ function ListByState({ coupons, state, onState, onEdit, onEnd }: ListByStateProp
   );
 }
 
-type CouponRowProps = { coupon: AdminCoupon; onEdit: () => void; onEnd: () => void };
+type CouponRowProps = { coupon: AdminCoupon; onEdit: () => void; onEnd: () => void; onCodes: () => void };
 
 /** One coupon: its discount, limits, dates and number of uses. */
-function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
-  const { code, discountPercentage, listed, state, uses, maxUses } = coupon;
+function CouponRow({ coupon, onEdit, onEnd, onCodes }: CouponRowProps) {
+  const { code, listed, automatic, singleUse, state, uses, maxUses } = coupon;
   const usedUp = maxUses !== null && uses >= maxUses;
   return (
     <li className={styles.row} aria-label={code}>
       <div className={styles.name}>
         <strong className={styles.code}>{code}</strong>
-        <Badge tone={listed ? 'green' : 'grey'}>{listed ? 'Listed' : 'Private'}</Badge>
+        {automatic ? (
+          <Badge tone="green">Automatic</Badge>
+        ) : singleUse ? (
+          <Badge tone="grey">Single-use codes</Badge>
+        ) : (
+          <Badge tone={listed ? 'green' : 'grey'}>{listed ? 'Listed' : 'Private'}</Badge>
+        )}
         {usedUp && <Badge tone="yellow">Used up</Badge>}
       </div>
-      <p>{[`${formatPercent(discountPercentage)} off`, ...rulesOf(coupon)].join(' · ')}</p>
+      <p>{[doesOf(coupon), ...rulesOf(coupon)].join(' · ')}</p>
       <p>{datesOf(coupon)}</p>
       <p>{maxUses === null ? `${formatCount(uses)} used` : `${formatCount(uses)} of ${formatCount(maxUses)} used`}</p>
       <div className={styles.actions}>
         <Button look="plain" onClick={onEdit} aria-label={`Edit ${code}`}>
           Edit
         </Button>
+        {singleUse && (
+          <Button look="plain" onClick={onCodes} aria-label={`Codes of ${code}`}>
+            Codes
+          </Button>
+        )}
         {state !== 'ended' && (
           <Button look="plain" onClick={onEnd} aria-label={`End now: ${code}`}>
             End now
@@ -126,11 +158,39 @@ function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
   );
 }
 
-/** Who can use a coupon, and how often. */
-function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[] {
+/** What a coupon takes off. */
+function doesOf({ discountPercentage, off, rupees, cap, pieces, bundlePrice, freePieces }: AdminCoupon): string {
+  const rule = {
+    off,
+    rupees: rupees ?? undefined,
+    cap: off === 'percent' ? (cap ?? undefined) : undefined,
+    pieces: pieces ?? undefined,
+    bundlePrice: bundlePrice ?? undefined,
+    freePieces: freePieces ?? undefined,
+  };
+  return offerText({ code: '', createdAt: '', discountPercentage, rule });
+}
+
+const NOUNS = {
+  products: ['product', 'products'],
+  categories: ['category', 'categories'],
+  collections: ['collection', 'collections'],
+} as const;
+
+function targetOf({ on, ...targets }: AdminCoupon): string[] {
+  if (on === 'all') return [];
+  const count = targets[on].length;
+  return [`on ${formatCount(count)} ${NOUNS[on][count === 1 ? 0 : 1]}`];
+}
+
+/** Who can use a coupon for what, and how often. */
+function rulesOf(coupon: AdminCoupon): string[] {
+  const { minimum, maxPerPhone, firstOrderOnly, prepaidOnly } = coupon;
   return [
+    ...targetOf(coupon),
     ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
     ...(firstOrderOnly ? ['first order'] : []),
+    ...(prepaidOnly ? ['paid online'] : []),
     ...(maxPerPhone === null ? [] : [`${maxPerPhone} per phone`]),
   ];
 }

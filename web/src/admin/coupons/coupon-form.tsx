@@ -1,16 +1,21 @@
-import { normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
-import { COUPON_FORM, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
+import { normaliseCode } from '@nirala/contract/order/coupon';
+import { type AdminCoupon, allCouponFields, type CouponFields, PLAIN_RULE } from '@nirala/contract/order/coupon-fields';
+import { type Draft, partOf } from '@nirala/contract/field/form';
+import { COUPON_FORM, type CouponFormFields, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
 import { couponGapWarning } from '@nirala/contract/paper/rate-gap';
 import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { isComposing } from '../../lib/field-text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { ProductPicker } from '../collections/product-picker.tsx';
 import { EditForm, type Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
+import { CategoryTargets, CollectionTargets } from '../shared/target-choices.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
 import styles from './coupons.module.css';
 
@@ -40,27 +45,100 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
         values={coupon}
         save={async (edit) => saved(await call('editCoupon', { code, ...edit }))}
         button="Save coupon"
+        hides={hidden}
+        own={TARGETS}
         beside={{ coupon: GapWarning }}
         opened={{ title: `Edit ${code}`, onCancel }}
       />
     );
   }
   return (
-    <EditForm
+    <EditForm<typeof NEW_COUPON_FORM.fields>
       form={NEW_COUPON_FORM}
       values={initial}
       save={async (_, values) => saved(await call('createCoupon', { ...values, requestId: request.idFor(values) }))}
       button="Save coupon"
-      own={{ code: Code }}
+      hides={hidden}
+      own={{ code: Code, ...TARGETS }}
       beside={{ coupon: GapWarning }}
       opened={{ title: 'New coupon', onCancel }}
     />
   );
 }
 
+const AMOUNTS = {
+  percent: ['discountPercentage', 'cap'],
+  rupees: ['rupees'],
+  bundle: ['pieces', 'bundlePrice'],
+  free: ['pieces', 'freePieces'],
+} as const;
+
+/** The fields that say nothing about a coupon of this kind. */
+export function hidden({
+  off,
+  on,
+  automatic,
+}: Pick<Draft<CouponFormFields>, 'off' | 'on' | 'automatic'>): (keyof CouponFormFields)[] {
+  const shown: readonly string[] = off in AMOUNTS ? AMOUNTS[v.parse(allCouponFields.off, off)] : [];
+  return [
+    ...Object.values(AMOUNTS)
+      .flat()
+      .filter((name) => !shown.includes(name)),
+    ...(['products', 'categories', 'collections'] as const).filter((target) => target !== on),
+    ...(automatic ? (['singleUse', 'listed'] as const) : []),
+  ];
+}
+
+/** Both forms have these fields. */
+type FormProps = Pick<Editing<CouponFormFields>, 'draft' | 'errors' | 'change'>;
+
+function Categories({ draft, errors, change }: FormProps) {
+  const { fields } = COUPON_FORM;
+  return (
+    <CategoryTargets
+      field={fields.categories}
+      value={draft.categories}
+      error={errors.categories}
+      onChange={(value) => change(partOf(fields, 'categories', value))}
+    />
+  );
+}
+
+function Collections({ draft, errors, change }: FormProps) {
+  const { fields } = COUPON_FORM;
+  return (
+    <CollectionTargets
+      field={fields.collections}
+      value={draft.collections}
+      error={errors.collections}
+      onChange={(value) => change(partOf(fields, 'collections', value))}
+    />
+  );
+}
+
+/** The products that are chosen by hand, with their names. */
+function Products({ draft, errors, change }: FormProps) {
+  const [chosen] = useState(draft.products);
+  const named = useLoaded('chosen', async (signal) => {
+    const asked = { by: 'hand' as const, products: [...chosen], rule: {}, sort: 'own' as const };
+    return chosen.length === 0 ? [] : (await call('previewCollection', asked, signal)).chosen;
+  });
+  return (
+    <ProductPicker
+      ids={draft.products}
+      known={named.state === 'loaded' ? named.value : []}
+      error={errors.products}
+      onChange={(products) => change({ products })}
+    />
+  );
+}
+
+const TARGETS = { products: Products, categories: Categories, collections: Collections };
+
 /** The defaults of a new coupon: 10% off for two weeks from today, not listed. */
 export function newCoupon(now: Date): CouponFields {
   return {
+    ...PLAIN_RULE,
     discountPercentage: 10,
     listed: false,
     begins: dayOf(now),
@@ -75,7 +153,11 @@ export function newCoupon(now: Date): CouponFields {
 /** Warns about products whose price the typed percentage moves between two GST rates. */
 function GapWarning({ draft }: Editing<typeof COUPON_FORM.fields>) {
   const percent = draft.discountPercentage.trim();
-  return <div role="status">{/^[1-9]\d?$/.test(percent) && <Gap key={percent} percent={percent} />}</div>;
+  return (
+    <div role="status">
+      {draft.off === 'percent' && /^[1-9]\d?$/.test(percent) && <Gap key={percent} percent={percent} />}
+    </div>
+  );
 }
 
 function Gap({ percent }: { percent: string }) {

@@ -10,14 +10,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { ProductPicker } from '../collections/product-picker.tsx';
 import { EditForm, type Editing } from '../shared/edit-form.tsx';
 import { EndField } from '../shared/end-field.tsx';
-import { FieldInput } from '../shared/fields.tsx';
 import shared from '../shared/shared.module.css';
+import { CategoryTargets, CollectionTargets } from '../shared/target-choices.tsx';
 import { TimeField } from '../shared/time-field.tsx';
-import { useAllCategories } from '../shared/use-all-categories.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import styles from './sales.module.css';
 
@@ -102,29 +100,25 @@ function Until({ draft, errors, change }: FormProps) {
 }
 
 function Categories({ draft, errors, change }: FormProps) {
-  const { categories } = useAllCategories();
-  const choices = categories.map(({ id, label }) => ({ value: id, title: label }));
+  const { fields } = SALE_FORM;
   return (
-    <FieldInput
-      field={{ ...SALE_FORM.fields.categories, choices }}
+    <CategoryTargets
+      field={fields.categories}
       value={draft.categories}
       error={errors.categories}
-      onChange={(value) => change(partOf(SALE_FORM.fields, 'categories', value))}
+      onChange={(value) => change(partOf(fields, 'categories', value))}
     />
   );
 }
 
 function Collections({ draft, errors, change }: FormProps) {
-  const loaded = useLoaded('collections', (signal) => call('listCollections', {}, signal));
-  const found = loaded.state === 'loaded' ? loaded.value.collections : [];
-  if (loaded.state === 'loaded' && found.length === 0)
-    return <p className={shared.warning}>There is no collection yet. Make one at Collections, or choose products.</p>;
+  const { fields } = SALE_FORM;
   return (
-    <FieldInput
-      field={{ ...SALE_FORM.fields.collections, choices: found.map(({ id, title }) => ({ value: id, title })) }}
+    <CollectionTargets
+      field={fields.collections}
       value={draft.collections}
       error={errors.collections}
-      onChange={(value) => change(partOf(SALE_FORM.fields, 'collections', value))}
+      onChange={(value) => change(partOf(fields, 'collections', value))}
     />
   );
 }

@@ -1,74 +1,127 @@
-import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
-import { formatPercent } from '@nirala/contract/text/format-number';
-import { type Discount, isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import { conditionsText, type Lack, type Offer, offerText } from '@nirala/contract/order/offer';
+import { sharesPaise } from '@nirala/contract/order/shares';
+import { couponMinimumMissing, couponNotForBag } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { messageOr } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { readRefusedCoupon, removeCoupon, useStoredCoupon, type StoredCoupon, storeCoupon } from './coupon.ts';
+import { readRefusedCoupon } from './coupon.ts';
+import type { Lines } from './lines.ts';
+import {
+  type BagCoupons,
+  type CouponTotals,
+  dropCoupon,
+  findOffer,
+  lackOfTyped,
+  listOffers,
+  storeOffer,
+} from './offers.ts';
 import styles from './coupon-box.module.css';
 
-/** Enter a coupon code, choose an offered one, or remove the applied one. `saved` is the discount on the bag as it is. */
-export function CouponBox({ saved }: { saved: Paise }) {
-  const coupon = useStoredCoupon();
+type CouponBoxProps = { lines: Lines; coupons: BagCoupons; totals: CouponTotals };
+
+/** Enter a coupon code, choose an offered one, or remove the applied one, and what is applied without a code. */
+export function CouponBox({ lines, coupons, totals }: CouponBoxProps) {
+  const { typed } = coupons;
   const refused = readRefusedCoupon(useLocation().state);
-  const refusal = refused && refused.code === coupon?.code ? refused.message : undefined;
+  const refusal = refused && refused.code === typed?.code ? refused.message : undefined;
   const box = useRef<HTMLElement>(null);
-  const previousCode = useRef(coupon?.code);
+  const previousCode = useRef(typed?.code);
   useEffect(() => {
-    if (previousCode.current === coupon?.code) return;
-    previousCode.current = coupon?.code;
+    if (previousCode.current === typed?.code) return;
+    previousCode.current = typed?.code;
     // The pressed control is gone: applying replaces the form, removing replaces the button.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [coupon?.code]);
+  }, [typed?.code]);
+  const lack = typed && lackOfTyped(lines, typed);
   return (
     <section className={styles.box} aria-labelledby="coupon" ref={box} tabIndex={-1}>
       <h2 id="coupon">Coupon</h2>
-      <p role="status" className={statusClass(coupon)}>
-        {coupon && <CouponStatus coupon={coupon} saved={saved} />}
+      <AppliedForYou typed={typed} totals={totals} />
+      <p role="status" className={typed ? (lack ? styles.missing : styles.applied) : 'visually-hidden'}>
+        {typed && <CouponStatus offer={typed} lack={lack} totals={totals} />}
       </p>
-      {refusal && coupon?.missing === 0 && (
+      {refusal && !lack && (
         <p role="alert" className={styles.refused}>
           {refusal}
         </p>
       )}
-      {coupon ? (
-        <Button look="quiet" onClick={removeCoupon}>
-          {refusal ? `Go on without ${coupon.code}` : 'Remove coupon'}
+      {typed ? (
+        <Button look="quiet" onClick={dropCoupon}>
+          {refusal ? `Go on without ${typed.code}` : 'Remove coupon'}
         </Button>
       ) : (
-        <EnterCode />
+        <EnterCode listed={coupons.listed} />
       )}
     </section>
   );
 }
 
-function statusClass(coupon: StoredCoupon | undefined): string | undefined {
-  if (!coupon) return 'visually-hidden';
-  return coupon.missing > 0 ? styles.missing : styles.applied;
+/** What an offer takes off this bag. */
+function savedBy(offer: Offer, { discounts }: CouponTotals): Paise {
+  const isCombo = offer.rule?.off === 'bundle' || offer.rule?.off === 'free';
+  return sharesPaise(discounts, isCombo ? 'combo' : 'coupon');
 }
 
+/** The coupons that need no code and count. */
+function AppliedForYou({ typed, totals }: { typed: Offer | undefined; totals: CouponTotals }) {
+  const used = totals.used.filter(({ code }) => code !== typed?.code);
+  if (used.length === 0) return null;
+  return (
+    <ul className={styles.automatic} aria-label="Applied for you">
+      {used.map((offer) => (
+        <li key={offer.code}>
+          <span>Applied for you: </span>
+          <strong>{nameOf(offer)}</strong>
+          <span>{`, you save ${formatRupeesExact(toRupees(savedBy(offer, totals)))}.${termsText(offer)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A combo is known by what it does, a coupon by its code. */
+const nameOf = (offer: Offer): string =>
+  offer.rule?.off === 'bundle' || offer.rule?.off === 'free'
+    ? `${offerText(offer)}${conditionsText(offer)}`
+    : `${offer.code} – ${offerText(offer)}${conditionsText(offer)}`;
+
+const termsText = ({ firstOrderOnly }: Offer): string => (firstOrderOnly ? ' For your first order only.' : '');
+
+type CouponStatusProps = { offer: Offer; lack: Lack | undefined; totals: CouponTotals };
+
 /** Shows the effect of the stored coupon on this bag. */
-function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
-  const { code, percent, missing, firstOrderOnly } = coupon;
-  if (missing > 0) return <span>{couponMinimumMissing(toRupees(missing), code)}</span>;
+function CouponStatus({ offer, lack, totals }: CouponStatusProps) {
+  const { code, rule } = offer;
+  if (lack?.of === 'minimum') return <span>{couponMinimumMissing(toRupees(lack.paise), code, rule?.what)}</span>;
+  if (lack?.of === 'pieces') return <span>{couponNotForBag(lack.count, code, rule?.what)}</span>;
+  if (!totals.used.includes(offer)) return <span>{unusedText(offer, totals)}</span>;
+  const saved = formatRupeesExact(toRupees(savedBy(offer, totals)));
   return (
     <>
       <strong>{code}</strong>{' '}
-      <span>{`applied: ${formatPercent(percent)} off, you save ${formatRupeesExact(toRupees(saved))}.${firstOrderOnly ? ' For your first order only.' : ''}`}</span>
+      <span>{`applied: ${offerText(offer)}${conditionsText(offer)}, you save ${saved}.${termsText(offer)}`}</span>
     </>
   );
 }
 
+/** Why a coupon that applies does not count. */
+function unusedText({ code }: Offer, { used }: CouponTotals): string {
+  const [better] = used;
+  return better
+    ? `${better.code} takes off more than ${code}, so it counts instead.`
+    : `${code} takes nothing off this bag.`;
+}
+
 /** The form to type a code, with the codes on offer. */
-function EnterCode() {
+function EnterCode({ listed }: Pick<BagCoupons, 'listed'>) {
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
 
@@ -98,7 +151,7 @@ function EnterCode() {
           {pending ? 'Checking...' : 'Apply'}
         </Button>
       </form>
-      <Offers onPick={apply} />
+      {listed ? <OfferList offers={listed} onPick={apply} /> : <Offers onPick={apply} />}
     </>
   );
 }
@@ -107,18 +160,27 @@ function EnterCode() {
  * The coupons that anyone can use, in a row of fixed height so that nothing below moves when they load. A failure is
  * not reported: the shopper can still enter a code.
  */
-function Offers({ onPick }: { onPick: (code: string) => void }) {
-  const offers = useLoaded('offers', (signal) => call('listDiscounts', {}, signal));
-  const listed = offers.state === 'loaded' ? offers.value : [];
+function Offers({ onPick }: Pick<OfferListProps, 'onPick'>) {
+  const offers = useLoaded('offers', (signal) => listOffers({}, signal));
+  return <OfferList offers={offers.state === 'loaded' ? offers.value : undefined} onPick={onPick} />;
+}
+
+type OfferListProps = {
+  /** Undefined until they are known. */
+  offers: readonly Offer[] | undefined;
+  onPick: (code: string) => void;
+};
+
+function OfferList({ offers, onPick }: OfferListProps) {
   return (
     <div className={styles.offers}>
-      {offers.state === 'loaded' && listed.length === 0 && <p className="quiet">No open offers right now.</p>}
-      {listed.length > 0 && (
+      {offers?.length === 0 && <p className="quiet">No open offers right now.</p>}
+      {offers !== undefined && offers.length > 0 && (
         <ul className={styles.row} aria-label="Offers for you">
-          {listed.map((offer) => (
+          {offers.map((offer) => (
             <li key={offer.code}>
               <button type="button" className={styles.offer} onClick={() => onPick(offer.code)}>
-                <strong>{offer.code}</strong> <span>{offerText(offer)}</span>
+                <strong>{offer.code}</strong> <span>{listedText(offer)}</span>
               </button>
             </li>
           ))}
@@ -129,9 +191,10 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
 }
 
 /** `20% off from ₹999.00 your first order`: the minimum is in rupees. */
-function offerText({ discountPercentage, minimum, firstOrderOnly }: Discount): string {
+function listedText(offer: Offer): string {
+  const { minimum, firstOrderOnly } = offer;
   const from = minimum === undefined ? '' : ` from ${formatRupeesExact(minimum)}`;
-  return `${formatPercent(discountPercentage)} off${from}${firstOrderOnly ? ' your first order' : ''}`;
+  return `${offerText(offer)}${conditionsText(offer)}${from}${firstOrderOnly ? ' your first order' : ''}`;
 }
 
 /**
@@ -140,12 +203,11 @@ function offerText({ discountPercentage, minimum, firstOrderOnly }: Discount): s
  */
 async function applyCode(typed: string): Promise<string | undefined> {
   const code = normaliseCode(typed);
-  const discounts = await call('listDiscounts', { code });
-  const discount = discounts.find((each) => each.code === code);
-  if (!discount || isExpired(discount, new Date())) {
-    removeCoupon();
-    return discount ? MESSAGES.codeExpired : MESSAGES.invalidCode;
+  const offer = await findOffer(code);
+  if (!offer || isExpired(offer, new Date())) {
+    dropCoupon();
+    return offer ? MESSAGES.codeExpired : MESSAGES.invalidCode;
   }
-  storeCoupon(discount);
+  storeOffer(offer);
   return undefined;
 }

@@ -4,26 +4,23 @@ import * as v from 'valibot';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { bagTotals, type Lines } from './lines.ts';
 
-/** The coupon is stored as `redeemCode` and `discount` (a percentage). Both are needed. */
+/** A percentage of everything is stored as `redeemCode` and `discount`. Both are needed. Other coupons: offers.ts. */
 export type Coupon = { code: string; percent: number };
 
-/** A coupon stored with the bag. `missing`: how far the bag is below its minimum; 0 when the coupon applies. */
-export type StoredCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
+/** A coupon stored with the bag. `missing`: how far the bag is below its `minimum` (rupees); 0 when it applies. */
+export type StoredCoupon = Coupon & { missing: Paise; minimum: number; firstOrderOnly: boolean };
 
 /** The conditions of a coupon: the value from which it applies (rupees), and whether for a first order only. */
 type CouponTerms = { minimum?: number | undefined; firstOrderOnly?: boolean | undefined };
 
 /** The coupon that applies to the bag as it is. */
-export function useCoupon(): Coupon | undefined {
-  return ifApplicable(useStoredCoupon());
+export function readCoupon(): Coupon | undefined {
+  return ifApplicable(storedCoupon());
 }
 
-/** The same, read once. */
-export function readCoupon(): Coupon | undefined {
-  return ifApplicable(
-    toStoredCoupon(readStored('redeemCode'), readStored('discount'), readStored('couponTerms'), readStored('cart')),
-  );
-}
+/** `useStoredCoupon`, read once. */
+export const storedCoupon = (): StoredCoupon | undefined =>
+  toStoredCoupon(readStored('redeemCode'), readStored('discount'), readStored('couponTerms'), readStored('cart'));
 
 /** The coupon that is stored with the bag, whether it applies or not. */
 export function useStoredCoupon(): StoredCoupon | undefined {
@@ -38,7 +35,7 @@ function toStoredCoupon(
 ): StoredCoupon | undefined {
   if (code === undefined || percent === undefined) return undefined;
   const missing = Math.max(0, toPaise(minimum) - bagTotals(lines).subtotal);
-  return { code, percent, missing, firstOrderOnly };
+  return { code, percent, missing, minimum, firstOrderOnly };
 }
 
 function ifApplicable(coupon: StoredCoupon | undefined): Coupon | undefined {
@@ -73,9 +70,9 @@ export function updateCouponPercent(code: string, percent: number): void {
   storeTotals();
 }
 
-/** Removes the coupon from the bag. */
+/** Removes the coupon from the bag, and what offers.ts has stored for it. */
 export function removeCoupon(): void {
-  removeStored('redeemCode', 'discount', 'couponTerms');
+  removeStored('redeemCode', 'discount', 'couponTerms', 'offers');
   storeTotals();
 }
 

@@ -113,7 +113,7 @@ export function countUnits(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** All amounts of the bag in paise, by the owner's rules. Without a method there is no COD charge. */
+/** All amounts of the bag with a percentage off, in paise, by the owner's rules. Without a method there is no COD charge. */
 export function bagTotals(
   lines: Lines,
   coupon?: { code: string; percent: number },
@@ -124,7 +124,7 @@ export function bagTotals(
   return priceOrder(lines.map(toPricedLine), terms).totals;
 }
 
-function toPricedLine(line: CartItem) {
+export function toPricedLine(line: CartItem) {
   return {
     price: toPaise(line.discountedPrice),
     originalPrice: toPaise(line.originalPrice),

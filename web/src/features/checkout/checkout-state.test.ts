@@ -9,10 +9,11 @@ async function openSummary(checkout?: object) {
   const items = stubStorage(checkout && { checkout: JSON.stringify(checkout) });
   const { toLine } = await import('../bag/lines.ts');
   const { isPlacedSince, readCheckoutState, toCheckoutState } = await import('./checkout-state.ts');
+  const { readBagCoupons } = await import('../bag/offers.ts');
   const { checkoutIdFor, endCheckout } = await import('../payment/stored-checkout.ts');
   const bag = [toLine(product(), 'M', 1)];
   // As the browser keeps it in the history entry.
-  const entry: unknown = structuredClone(toCheckoutState(bag, undefined));
+  const entry: unknown = structuredClone(toCheckoutState(bag, readBagCoupons()));
   return {
     items,
     isPlacedSince: () => {

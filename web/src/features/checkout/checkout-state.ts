@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { call } from '../../lib/call.ts';
-import { bagTotals, type Lines } from '../bag/lines.ts';
-import { type Coupon, readCoupon } from '../bag/coupon.ts';
+import type { Lines } from '../bag/lines.ts';
+import { type BagCoupons, couponTotals, readBagCoupons } from '../bag/offers.ts';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -26,13 +26,13 @@ const checkoutStateSchema = v.object({
 type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
 
 /** What the bag passes to the order summary. */
-export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): CheckoutState {
-  const { discounts, payable } = bagTotals(lines, coupon);
+export function toCheckoutState(lines: Lines, coupons: BagCoupons): CheckoutState {
+  const { discounts, payable } = couponTotals(lines, coupons);
   return {
     cartItems: [...lines],
-    discountPercent: coupon?.percent ?? 0,
+    discountPercent: coupons.percent,
     discountAmount: toRupees(sharesPaise(discounts)),
-    redeemCode: coupon?.code,
+    redeemCode: coupons.code,
     totalPayable: toRupees(payable),
     placedBefore: placedCheckoutId(),
   };
@@ -64,6 +64,6 @@ type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: CheckoutState 
 /** A signed-in shopper with a saved address goes to the order summary, others to the address form. Throws CallError. */
 export async function nextCheckoutStep(phoneNumber: string): Promise<CheckoutStep> {
   const { address } = await call('getAddress', { phoneNumber });
-  const state = toCheckoutState(readStored('cart'), readCoupon());
+  const state = toCheckoutState(readStored('cart'), readBagCoupons());
   return { to: address.length > 0 ? '/final-checkout' : '/checkout', state };
 }

@@ -5,8 +5,7 @@ import { call } from '../../lib/call.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useBag } from '../bag/bag.ts';
-import { readCoupon, useCoupon } from '../bag/coupon.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { couponTotals, readBagCoupons, useBagCoupons } from '../bag/offers.ts';
 import { usePriceRules } from '../store/price-rules.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { AddressBook, AddressSkeleton } from './address-book.tsx';
@@ -16,13 +15,13 @@ import { Columns } from './columns.tsx';
 /** The choice of the delivery address: the address book, and beside it the price summary. */
 export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
   const lines = useBag();
-  const coupon = useCoupon();
+  const coupons = useBagCoupons();
   const navigate = useNavigate();
 
   function continueToSummary() {
     const stored = readStored('cart');
     if (stored.length === 0) void navigate('/cart');
-    else void navigate('/final-checkout', { state: toCheckoutState(stored, readCoupon()) });
+    else void navigate('/final-checkout', { state: toCheckoutState(stored, readBagCoupons()) });
   }
 
   const rules = usePriceRules();
@@ -38,14 +37,16 @@ export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
   return (
     <Columns
       aside={
-        lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon, 'Pre-Paid', rules)} total="Total payable" />
+        lines.length > 0 && (
+          <PriceSummary totals={couponTotals(lines, coupons, 'Pre-Paid', rules)} total="Total payable" />
+        )
       }
     >
       <AddressBook
         phoneNumber={phoneNumber}
         saved={book.value.address}
         onDeliver={continueToSummary}
-        payable={bagTotals(lines, coupon, 'COD', rules).payable}
+        payable={couponTotals(lines, coupons, 'COD', rules).payable}
       />
     </Columns>
   );

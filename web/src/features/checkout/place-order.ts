@@ -5,8 +5,8 @@ import { toRupees } from '@nirala/contract/text/money';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { call } from '../../lib/call.ts';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
-import type { Coupon } from '../bag/coupon.ts';
-import { bagTotals, type Lines } from '../bag/lines.ts';
+import type { Lines } from '../bag/lines.ts';
+import { type BagCoupons, codeFor, couponTotals } from '../bag/offers.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import { loadGateway } from '../payment/gateway.ts';
 import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
@@ -20,7 +20,7 @@ export type Checkout = {
   /** E.164 */
   phoneNumber: string;
   lines: Lines;
-  coupon: Coupon | undefined;
+  coupons: BagCoupons;
   address: Address;
   /** What is paid online first if the order is on delivery, as the shopper was shown it. */
   advance?: Advance | undefined;
@@ -43,8 +43,8 @@ export async function placeOrder(
   method: PaymentMethod,
   progress: Progress,
 ): Promise<PaymentResult> {
-  const { lines, coupon } = checkout;
-  const checkoutId = checkoutIdFor(lines, coupon?.code);
+  const { lines, coupons } = checkout;
+  const checkoutId = checkoutIdFor(lines, codeFor(coupons, method));
   try {
     return await sendOrder(checkout, checkoutId, method, progress);
   } catch (error) {
@@ -52,23 +52,23 @@ export async function placeOrder(
     if (refusal?.reason !== 'over') throw error;
     endCheckout(checkoutId, { placed: false });
     if (refusal.meanwhile) throw error;
-    return sendOrder(checkout, checkoutIdFor(lines, coupon?.code), method, progress);
+    return sendOrder(checkout, checkoutIdFor(lines, codeFor(coupons, method)), method, progress);
   }
 }
 
 async function sendOrder(
-  { phoneNumber, lines, coupon, address, advance }: Checkout,
+  { phoneNumber, lines, coupons, address, advance }: Checkout,
   checkoutId: string,
   method: PaymentMethod,
   { onStage, signal }: Progress,
 ): Promise<PaymentResult> {
-  const amount = toRupees(bagTotals(lines, coupon, method).payable);
+  const amount = toRupees(couponTotals(lines, coupons, method).payable);
   const request = {
     userPhone: phoneNumber,
     checkoutId,
     address,
     cartItems: lines.map(toOrderItem),
-    redeemCode: coupon?.code,
+    redeemCode: codeFor(coupons, method),
   };
   if (method === 'Pre-Paid' || advance) {
     if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };

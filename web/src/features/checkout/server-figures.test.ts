@@ -28,7 +28,7 @@ async function browser() {
     apply: (refusal: Partial<Extract<Refusal, { reason: 'price' }>>, method: 'COD' | 'Pre-Paid' = 'COD') =>
       applyServerFigures(
         { reason: 'price', totalAmount: 0, prices: DEFAULT_PRICE_RULES, lines: [], ...refusal },
-        { lines, coupon: undefined },
+        { lines, coupons: { code: undefined, percent: 0, typed: undefined, automatic: [], listed: undefined } },
         method,
       ),
     total: () => bagTotals(readStored('cart'), undefined, 'COD').payable / 100,

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { toRupees, type Rupees } from '@nirala/contract/text/money';
 import { readStored } from '../../lib/storage/storage.ts';
 import { applyServerPrices } from '../bag/bag.ts';
-import { readCoupon, updateCouponPercent } from '../bag/coupon.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { updateCouponPercent } from '../bag/coupon.ts';
+import { codeFor, couponTotals, followServer, readBagCoupons } from '../bag/offers.ts';
 import { checkoutIdFor, endCheckout } from '../payment/stored-checkout.ts';
 import { setPriceRules } from '../store/store-details.ts';
 import type { Checkout } from './place-order.ts';
@@ -15,16 +15,18 @@ import type { Checkout } from './place-order.ts';
  */
 export async function applyServerFigures(
   refusal: Extract<Refusal, { reason: 'price' }>,
-  { lines, coupon }: Pick<Checkout, 'lines' | 'coupon'>,
+  { lines, coupons }: Pick<Checkout, 'lines' | 'coupons'>,
   method: PaymentMethod,
 ): Promise<Rupees> {
   applyServerPrices(refusal.lines);
-  if (coupon && refusal.discountPercentage !== undefined) {
-    updateCouponPercent(coupon.code, refusal.discountPercentage);
+  const code = codeFor(coupons, method);
+  if (code !== undefined && refusal.discountPercentage !== undefined) {
+    updateCouponPercent(code, refusal.discountPercentage);
   }
   await setPriceRules(refusal.prices);
-  const total = toRupees(bagTotals(readStored('cart'), readCoupon(), method).payable);
+  if (refusal.coupons) await followServer(refusal.coupons, method);
+  const total = toRupees(couponTotals(readStored('cart'), readBagCoupons(), method).payable);
   // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
-  if (total !== refusal.totalAmount) endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
+  if (total !== refusal.totalAmount) endCheckout(checkoutIdFor(lines, code), { placed: false });
   return total;
 }

@@ -1,5 +1,6 @@
 import type { Advance } from '@nirala/contract/order/advance';
 import type { SavedAddress, Address } from '@nirala/contract/place/address';
+import { couponOnlineOnly } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toRupees, formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import { type PaymentMethod as Method, onlineOffer, type Totals } from '@nirala/contract/order/pricing';
@@ -15,8 +16,9 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { loadGateway } from '../payment/gateway.ts';
 import { useBag } from '../bag/bag.ts';
-import { useCoupon, type RefusedCoupon } from '../bag/coupon.ts';
-import { bagTotals, type Lines } from '../bag/lines.ts';
+import type { RefusedCoupon } from '../bag/coupon.ts';
+import type { Lines } from '../bag/lines.ts';
+import { codeFor, couponTotals, useBagCoupons } from '../bag/offers.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
 import { useOrderDelivery } from '../delivery/use-delivery.ts';
 import { usePriceRules } from '../store/price-rules.ts';
@@ -53,12 +55,12 @@ export function SummaryWithAddress(props: SummaryProps) {
 /** The order before it is placed: items, address, payment method, price and Confirm Order. */
 function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps & { address: SavedAddress }) {
   const lines = useBag();
-  const coupon = useCoupon();
+  const coupons = useBagCoupons();
   const rules = usePriceRules();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
   const totals = {
-    'Pre-Paid': bagTotals(lines, coupon, 'Pre-Paid', rules),
-    COD: bagTotals(lines, coupon, 'COD', rules),
+    'Pre-Paid': couponTotals(lines, coupons, 'Pre-Paid', rules),
+    COD: couponTotals(lines, coupons, 'COD', rules),
   };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: payable.COD });
@@ -68,7 +70,7 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
   const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
     lines,
-    coupon,
+    coupons,
     address,
     advance,
     onPlaced,
@@ -103,6 +105,9 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
             advance={advance}
           />
           <PriceSummary totals={totals[method]} total="Total order value">
+            {coupons.code !== undefined && codeFor(coupons, method) === undefined && (
+              <p className={styles.small}>{couponOnlineOnly(coupons.code)}</p>
+            )}
             {hasChanged && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
             {notice && <NoticeBox {...notice} onRemoveCoupon={continueWithoutCoupon} />}
             <ConfirmButton

@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { useBag } from '../bag/bag.ts';
-import { useCoupon } from '../bag/coupon.ts';
 import { findLineProblem } from '../bag/line-problem.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { couponTotals, storeShownTotals, useBagCoupons, useOffersOfBag } from '../bag/offers.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { usePriceRules } from '../store/price-rules.ts';
 import { useStoreDetails } from '../store/store-details.ts';
@@ -22,15 +21,17 @@ export function useCart() {
   const lines = useBag();
   const products = useCurrentProducts(lines);
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
-  const coupon = useCoupon();
+  useOffersOfBag();
+  const coupons = useBagCoupons();
   const rules = usePriceRules();
-  const totals = bagTotals(lines, coupon, 'Pre-Paid', rules);
+  const totals = couponTotals(lines, coupons, 'Pre-Paid', rules);
   const navigate = useNavigate();
   const hasProblem = lines.some((line) => findLineProblem(line, products.get(line.id), limits.maxPerLine));
   const nothingToPay = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
   const blocked = hasProblem ? MESSAGES.bagNeedsAttention : (piecesRefusal(limits, lines) ?? nothingToPay);
 
   useNothingToPayGuard(totals);
+  useEffect(() => storeShownTotals(totals));
   useReconcilePayment(({ kind }) => {
     const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };
     if (kind === 'placed') showToast(MESSAGES.orderPlaced, { tone: 'good', action });
@@ -41,8 +42,9 @@ export function useCart() {
     lines,
     products,
     maxPerLine: limits.maxPerLine,
+    coupons,
     totals,
-    codPayable: bagTotals(lines, coupon, 'COD', rules).payable,
+    codPayable: couponTotals(lines, coupons, 'COD', rules).payable,
     blocked,
   };
 }

@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { removeCoupon, updateCouponMinimum } from '../bag/coupon.ts';
+import { updateCouponMinimum } from '../bag/coupon.ts';
+import { dropCoupon } from '../bag/offers.ts';
 import { refreshStoreDetails } from '../store/store-details.ts';
 import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
@@ -31,7 +32,7 @@ type ConfirmOptions = Checkout & {
 
 /** The Confirm Order action: places the order and handles the result. Repeated presses place one order only. */
 export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptions) {
-  const { lines, coupon } = checkout;
+  const { lines, coupons } = checkout;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [stage, setStage] = useState<CheckoutStage>();
@@ -57,7 +58,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     if (pending) return;
     if (kind === 'placed') finish(order);
     if (kind === 'refunding') showToast(MESSAGES.paymentBack, { tone: 'bad' });
-    if (kind === 'pending' && isCheckoutOf(order.checkoutId, lines, coupon?.code)) {
+    if (kind === 'pending' && isCheckoutOf(order.checkoutId, lines, coupons.code)) {
       setNotice(pendingNotice(order, order.paymentFailure));
     }
   });
@@ -105,7 +106,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
 
   /** Removes the refused coupon. The shopper sees the new total before confirming again. */
   function continueWithoutCoupon() {
-    removeCoupon();
+    dropCoupon();
     setNotice(undefined);
   }
 

@@ -38,6 +38,8 @@ const RESOLVED_IN_BAG: readonly FailureCode[] = [
   'coupon-first-order-only',
   'coupon-already-used',
   'coupon-minimum-not-reached',
+  'coupon-not-for-bag',
+  'coupon-online-only',
 ];
 
 /**

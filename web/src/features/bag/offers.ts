@@ -1,0 +1,211 @@
+/**
+ * The coupons of the bag with those that are more than a percentage of everything. Bag and checkout load this, the product
+ * page does not: there the stored totals have percentages only, until the bag is open.
+ */
+import type { Api } from '@nirala/contract/api';
+import type { Input } from '@nirala/contract/api/endpoint';
+import { bestOf, lackOf, type Offer, type OfferLine, offerSchema, reductionOf } from '@nirala/contract/order/offer';
+import { type PaymentMethod, priceOrder, termsOf, type Totals } from '@nirala/contract/order/pricing';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { call } from '../../lib/call.ts';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { readPriceRules } from '../store/price-rules.ts';
+import { readStoreDetails, useStoreDetails } from '../store/store-details.ts';
+import { removeCoupon, storeCoupon, storedCoupon, useStoredCoupon, type StoredCoupon } from './coupon.ts';
+import { type Lines, toPricedLine } from './lines.ts';
+
+/**
+ * The storage key `offers`. `typed`: the coupon of the entered code, if a percentage cannot say it. `automatic`, `listed`:
+ * what the server offers for this bag; absent until it was asked. `not`: automatic ones that the server did not let this
+ * shopper have.
+ */
+const storedSchema = v.object({
+  typed: v.optional(offerSchema),
+  automatic: v.fallback(v.array(offerSchema), []),
+  listed: v.fallback(v.optional(v.array(offerSchema)), undefined),
+  not: v.fallback(v.array(v.string()), []),
+});
+type StoredOffers = v.InferOutput<typeof storedSchema>;
+
+const NONE: StoredOffers = { automatic: [], not: [] };
+
+const parseOffers = (raw: string | null): StoredOffers => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), raw);
+  return read.success ? read.output : NONE;
+};
+
+function writeOffers(offers: StoredOffers): void {
+  writeRaw('offers', JSON.stringify(offers));
+  notifyStored();
+}
+
+/** The coupons that a bag can have. `code`: the entered one, if it applies to an order that is paid online. */
+export type BagCoupons = {
+  code: string | undefined;
+  /** Its percentage; 0 if it takes off something else. */
+  percent: number;
+  /** The entered one, whether it applies or not. */
+  typed: Offer | undefined;
+  automatic: readonly Offer[];
+  listed: readonly Offer[] | undefined;
+};
+
+const linesOf = (lines: Lines): OfferLine[] =>
+  lines.map(({ id, discountedPrice, quantity }) => ({ id, price: toPaise(discountedPrice), quantity }));
+
+function toBagCoupons(lines: Lines, plain: StoredCoupon | undefined, offers: StoredOffers): BagCoupons {
+  const typed = offers.typed ?? (plain && asOffer(plain));
+  const applies = typed && !lackOf(typed, linesOf(lines), 'Pre-Paid');
+  return {
+    code: applies ? typed.code : undefined,
+    percent: applies ? typed.discountPercentage : 0,
+    typed,
+    automatic: offers.automatic.filter(({ code }) => !offers.not.includes(code)),
+    listed: offers.listed,
+  };
+}
+
+const asOffer = ({ code, percent, minimum, firstOrderOnly }: StoredCoupon): Offer => ({
+  code,
+  discountPercentage: percent,
+  createdAt: '',
+  minimum,
+  firstOrderOnly,
+});
+
+/** The coupons of the stored bag. */
+export function useBagCoupons(): BagCoupons {
+  const plain = useStoredCoupon();
+  const raw = useSyncExternalStore(
+    subscribeStored,
+    () => readRaw('offers'),
+    () => null,
+  );
+  const lines = readStored('cart');
+  return useMemo(() => toBagCoupons(lines, plain, parseOffers(raw)), [lines, plain, raw]);
+}
+
+/** The same, read once. */
+export const readBagCoupons = (): BagCoupons =>
+  toBagCoupons(readStored('cart'), storedCoupon(), parseOffers(readRaw('offers')));
+
+/** The totals of a bag, and the coupons that make them. */
+export type CouponTotals = Totals & { used: readonly Offer[] };
+
+/** All amounts of a bag with its coupons in paise, by the owner's rules: what the server charges for it. */
+export function couponTotals(
+  lines: Lines,
+  { typed, automatic }: Pick<BagCoupons, 'typed' | 'automatic'>,
+  method: PaymentMethod = 'Pre-Paid',
+  rules = readPriceRules(),
+): CouponTotals {
+  const pieces = linesOf(lines);
+  const others = automatic.filter(({ code }) => code !== typed?.code);
+  const applying = [...(typed ? [typed] : []), ...others].filter((offer) => !lackOf(offer, pieces, method));
+  const used = bestOf(
+    applying.map((offer) => ({ offer })),
+    pieces,
+  ).map(({ offer }) => offer);
+  const reductions = used.map((offer) => reductionOf(offer, pieces));
+  const { totals } = priceOrder(lines.map(toPricedLine), termsOf(rules, method, reductions));
+  return { ...totals, used };
+}
+
+/** The entered code that an order sends, if it applies with this method. */
+export const codeFor = ({ code, typed }: BagCoupons, method: PaymentMethod): string | undefined =>
+  method === 'COD' && typed?.rule?.prepaidOnly ? undefined : code;
+
+/** What the entered coupon still needs from the bag. */
+export const lackOfTyped = (lines: Lines, typed: Offer) => lackOf(typed, linesOf(lines), 'Pre-Paid');
+
+/** Whether the store may have coupons that are more than a percentage of everything. */
+const hasOffers = () => readStoreDetails()?.offers === true;
+
+const productsIn = (lines: Lines) => [...new Set(lines.map(({ id }) => id))].sort().join(',');
+
+/** Asks the server for the coupons of the bag, when its products change. A store with percentages only is not asked. */
+export function useOffersOfBag(): void {
+  const any = useStoreDetails(undefined)?.offers === true;
+  const products = useSyncExternalStore(
+    subscribeStored,
+    () => productsIn(readStored('cart')),
+    () => '',
+  );
+  useEffect(() => {
+    if (!any || products === '') return;
+    const controller = new AbortController();
+    // Without an answer the bag keeps what it has: the server checks every order anyway.
+    loadOffers(controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [any, products]);
+}
+
+/** Calls `listDiscounts`, whose table leaves the rules to be checked here. */
+export async function listOffers(asked: Input<Api['listDiscounts']>, signal?: AbortSignal): Promise<Offer[]> {
+  return v.parse(v.array(offerSchema), await call('listDiscounts', asked, signal));
+}
+
+async function loadOffers(signal?: AbortSignal): Promise<void> {
+  const products = productsIn(readStored('cart'));
+  const { typed } = parseOffers(readRaw('offers'));
+  const [all, [again]] = await Promise.all([
+    listOffers({ kinds: 'all', products }, signal),
+    typed ? listOffers({ kinds: 'all', products, code: typed.code }, signal) : [],
+  ]);
+  if (signal?.aborted) return;
+  const now = parseOffers(readRaw('offers'));
+  writeOffers({
+    ...now,
+    // Another code may have been entered meanwhile.
+    typed: now.typed?.code === typed?.code ? (again ?? typed) : now.typed,
+    automatic: all.filter(({ rule }) => rule?.automatic),
+    listed: all.filter(({ rule }) => !rule?.automatic),
+  });
+}
+
+/** Looks up a code in capitals. Undefined if there is none. */
+export async function findOffer(code: string): Promise<Offer | undefined> {
+  const products = productsIn(readStored('cart'));
+  const found = await listOffers(hasOffers() ? { code, kinds: 'all', products } : { code });
+  return found.find((each) => each.code === code);
+}
+
+/** Stores the coupon of an entered code with the bag, instead of an earlier one. */
+export function storeOffer(offer: Offer): void {
+  const { typed: _earlier, ...others } = parseOffers(readRaw('offers'));
+  dropCoupon();
+  if (offer.rule) writeOffers({ ...others, typed: offer });
+  else storeCoupon(offer);
+}
+
+/** Removes the entered coupon. Those that need no code stay. */
+export function dropCoupon(): void {
+  const { typed: _gone, ...others } = parseOffers(readRaw('offers'));
+  removeCoupon();
+  if (hasOffers() || others.automatic.length > 0) writeOffers(others);
+}
+
+/**
+ * The server named the coupons that count: it does not let this shopper have the automatic ones that are better, or others
+ * have begun.
+ */
+export async function followServer(codes: readonly string[], method: PaymentMethod): Promise<void> {
+  await loadOffers().catch(() => undefined);
+  for (;;) {
+    const { used } = couponTotals(readStored('cart'), readBagCoupons(), method);
+    const wrong = used.filter(({ code, rule }) => rule?.automatic && !codes.includes(code)).map(({ code }) => code);
+    if (wrong.length === 0) return;
+    const now = parseOffers(readRaw('offers'));
+    writeOffers({ ...now, not: [...now.not, ...wrong] });
+  }
+}
+
+/** Stores `subtotal` and `totalPayable` of a bag that has more than percentages. */
+export function storeShownTotals({ subtotal, payable, used }: CouponTotals): void {
+  if (used.every(({ rule }) => !rule)) return;
+  writeStored('subtotal', toRupees(subtotal));
+  writeStored('totalPayable', toRupees(payable));
+}
