@@ -3,7 +3,7 @@ import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_CATEGORIES } from '@nirala/contract/product/category-list';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { toRupees } from '@nirala/contract/text/money';
-import { COD_CHARGE, type PaymentMethod } from '@nirala/contract/order/pricing';
+import { COD_CHARGE, DEFAULT_PRICE_RULES, type PaymentMethod } from '@nirala/contract/order/pricing';
 import { confirmSchema, type ConfirmInput } from '@nirala/contract/order/checkout';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
@@ -113,7 +113,12 @@ describe('priceBag', () => {
     expect(lines).toMatchObject([{ shares: [discount], netPaise: 36_000 }]);
   });
 
-  const details = { reason: 'price', totalAmount: 400 + COD, lines: [{ id: 'a', size: 'M', price: 400 }] };
+  const details = {
+    reason: 'price',
+    totalAmount: 400 + COD,
+    prices: DEFAULT_PRICE_RULES,
+    lines: [{ id: 'a', size: 'M', price: 400 }],
+  };
   test.each([
     ['a total too low', [line('a')], { totalAmount: 399.99 + COD }],
     ['a total too high', [line('a')], { totalAmount: 400.01 + COD }],
