@@ -17,7 +17,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
-import { withPayNowOffer } from '../store/order-money.ts';
+import { isFree, withPayNowOffer } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
@@ -32,7 +32,7 @@ type PlacingAdmin = { by: Caller; request: KeyedRequest };
 
 /**
  * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
- * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
+ * order and one that costs nothing are `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
  * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
  * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
  * nothing was written. `admin` places it for the shopper, who is on the phone: then an online order is held until
@@ -143,7 +143,8 @@ async function planWrite(
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
   const bag = priceBag(request, loaded, now);
-  if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
+  const { payable } = bag.totals;
+  if (request.method === 'Pre-Paid' && payable > 0 && payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
   const asked = newOrder({ caller, admin }, request, { ...bag, promise }, now);
   requireCodThere(loaded, asked);
@@ -260,7 +261,8 @@ function newOrder(
     history: [{ status: 'Pending', at, by }],
   };
   if (request.isTest) order.isTest = true;
-  if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
+  // What costs nothing waits for no payment.
+  if (request.method === 'COD' || isFree(order)) return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
   const minutes = admin && !request.isTest ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
 }

@@ -4,6 +4,7 @@ import { courierPhone } from '@nirala/contract/text/phone';
 import { offlinePlaces } from '../delivery/pincodes.ts';
 import { CourierError, type Shipment } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
+import { isFree } from '../store/order-money.ts';
 import { fromOrderDoc, type OrderLine, orderRef, type StoredOrder } from '../store/orders.ts';
 import type { KnownReturn } from '../store/returns.ts';
 import { readSkuCodes, skuId } from '../store/stock/skus.ts';
@@ -21,7 +22,7 @@ export async function orderShipment(deps: ParcelDeps, orderId: string, order: St
     discountPaise: sharesPaise(order.lines.flatMap(({ shares }) => shares)),
     chargesPaise: order.codChargePaise + order.deliveryFeePaise,
     totalPaise: order.totalPaise,
-    isCod: order.paymentMethod === 'COD',
+    isCod: order.paymentMethod === 'COD' && !isFree(order),
   };
 }
 
