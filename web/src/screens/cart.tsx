@@ -1,4 +1,3 @@
-import { sharesPaise } from '@nirala/contract/order/shares';
 import { toRupees } from '@nirala/contract/text/money';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -47,7 +46,7 @@ export function Cart() {
             aside={
               <>
                 <DeliverySlot payable={codPayable} />
-                <CouponBox saved={sharesPaise(totals.discounts, 'coupon')} />
+                <CouponBox discounts={totals.discounts} />
                 <PriceSummary totals={totals} total="Total payable" />
               </>
             }

@@ -2,6 +2,7 @@ import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { type Discount, isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import { type Share, sharesPaise } from '@nirala/contract/order/shares';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,12 +13,16 @@ import { call } from '../../lib/call.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { usePriceRules } from '../store/price-rules.ts';
+import { combiningText } from './combining.ts';
 import { readRefusedCoupon, removeCoupon, useStoredCoupon, type StoredCoupon, storeCoupon } from './coupon.ts';
 import styles from './coupon-box.module.css';
 
-/** Enter a coupon code, choose an offered one, or remove the applied one. `saved` is the discount on the bag as it is. */
-export function CouponBox({ saved }: { saved: Paise }) {
+/** Enter a coupon code, choose an offered one, or remove the applied one. `discounts`: those of the bag as it is. */
+export function CouponBox({ discounts }: { discounts: readonly Share[] }) {
   const coupon = useStoredCoupon();
+  const saved = sharesPaise(discounts, 'coupon');
+  const combining = combiningText(usePriceRules(), discounts);
   const refused = readRefusedCoupon(useLocation().state);
   const refusal = refused && refused.code === coupon?.code ? refused.message : undefined;
   const box = useRef<HTMLElement>(null);
@@ -46,6 +51,7 @@ export function CouponBox({ saved }: { saved: Paise }) {
       ) : (
         <EnterCode />
       )}
+      {combining && <p className="quiet">{combining}</p>}
     </section>
   );
 }
