@@ -36,19 +36,21 @@ type Calls =
 export function orders(deps: Deps): Pick<Handlers, Calls> {
   const shown = (known: KnownOrder) => withPossibleOffer(deps, toWire(known));
 
-  async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
+  /** An order that needs no payment first: on delivery, or for nothing. */
+  async function placeUnpaid({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
     return inDropLine(deps, input.cartItems, async () => {
       const address = await verifyAddress(deps, input.address);
-      return reserve(deps, caller, { ...input, address, checkoutId, total, method: 'COD' });
+      return reserve(deps, caller, { ...input, address, checkoutId, total, method: input.paymentMethod });
     });
   }
 
   return {
     async confirmOrder(input, caller) {
       requireOwnPhone(input.userPhone, caller);
-      const order =
-        input.paymentMethod === 'COD' ? await placeCodOrder(input, caller) : await confirmPaid(deps, caller, input);
+      const isFree = input.totalAmount === 0 && (input.paymentId ?? input.razorpayOrderId) === undefined;
+      const isUnpaid = input.paymentMethod === 'COD' || isFree;
+      const order = isUnpaid ? await placeUnpaid(input, caller) : await confirmPaid(deps, caller, input);
       return { message: MESSAGES.orderPlaced, order: shown(order) };
     },
     async listOrders({ phoneNumber, cursor }, caller) {

@@ -26,7 +26,7 @@ import { type ReadShards, shardsInTurn } from '../stock/shards.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention, retryOnContention } from '../store/contention.ts';
 import { orderIfValid } from '../store/order-lists.ts';
-import { pricedBy } from '../store/order-money.ts';
+import { isFree, pricedBy } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
 import {
   couponsOf,
@@ -269,8 +269,8 @@ export function resumeCheckout(
   }
   if (order.hold === 'released') throw isOver();
   if (order.status !== 'Pending') {
-    // A repeated COD request gets the order that was placed. Nothing is left to pay online, and nothing is changed.
-    const isRepeated = order.paymentMethod === 'COD' && request.method === 'COD';
+    // A repeated request without a payment gets the order that was placed. Nothing is left to pay online or changed.
+    const isRepeated = order.paymentMethod === request.method && (request.method === 'COD' || isFree(order));
     if (isRepeated && isSameAddress(order.address, request.address)) return order;
     const details: Refusal = { reason: 'placed', order: toWire(known) };
     throw new ApiError('already-placed', { details });

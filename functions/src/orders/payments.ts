@@ -7,7 +7,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
-import { awaitedPaise, gatewayTitle, canPayNow, pricedBy } from '../store/order-money.ts';
+import { awaitedPaise, gatewayTitle, canPayNow, isFree, pricedBy } from '../store/order-money.ts';
 import { type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
 import {
   applyRefund,
@@ -301,6 +301,7 @@ type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: 
 async function fetchPayment(deps: OrderDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
   const checked = { id, gateway: gatewayTitle(order) };
   if ((order.paymentMethod === 'COD' && !order.advance) || order.exchangeOf) return checked;
+  if (order.paymentId === undefined && isFree(order)) return checked;
   if (order.paymentId === undefined) return { ...checked, message: 'It is not paid yet.' };
   try {
     return { ...checked, payment: await deps.gateway(order.gateway).payment(order.paymentId) };

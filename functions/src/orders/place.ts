@@ -19,7 +19,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
-import { withPayNowOffer } from '../store/order-money.ts';
+import { isFree, withPayNowOffer } from '../store/order-money.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
@@ -33,8 +33,9 @@ import { applyRelease, transitionTo } from './states.ts';
 type PlacingAdmin = { by: Caller; request: KeyedRequest };
 
 /**
- * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, and so is a
- * COD order until its advance is paid; without one it is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
+ * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, and so is
+ * a COD order until its advance is paid; without one it is `sold`, and so is an order that costs nothing. The same
+ * checkout sent again is the same order. An older open checkout of the shopper is released in
  * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
  * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
  * nothing was written. `admin` places it for the shopper, who is on the phone: then an online order is held until
@@ -147,7 +148,8 @@ async function planWrite(
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
   const bag = priceBag(request, loaded, now);
-  if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
+  const { payable } = bag.totals;
+  if (request.method === 'Pre-Paid' && payable > 0 && payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
   const asked = newOrder({ caller, admin }, request, { ...bag, promise }, now);
   requireCodThere(loaded, asked);
@@ -229,7 +231,8 @@ function asCodOrder(
     ...codParcels,
     drops: drops.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  const { verdict, reasons } = judgeCod(settings.codRisk, facts, toPaise(settings.codAdvance));
+  // Nobody can refuse to pay for what costs nothing.
+  const { verdict, reasons } = isFree(order) ? FREE : judgeCod(settings.codRisk, facts, toPaise(settings.codAdvance));
   const details: Refusal = { reason: 'cod' };
   if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
   const isAsked = verdict !== 'usual' && !isOnPhone;
@@ -244,6 +247,8 @@ function asCodOrder(
   const confirmBy = Timestamp.fromMillis(now.getTime() + settings.codConfirmHours * 60 * 60_000);
   return { ...placed, codRisk: { verdict, reasons }, confirmBy };
 }
+
+const FREE: ReturnType<typeof judgeCod> = { verdict: 'usual', reasons: [] };
 
 /** The advance of an order, as its shopper was shown it. */
 const shownOf = ({ advance }: StoredOrder): Advance | undefined =>
@@ -306,6 +311,10 @@ function newOrder(
     history: [{ status: 'Pending', at, by }],
   };
   if (request.isTest) order.isTest = true;
+  // What costs nothing waits for no payment.
+  if (request.method === 'Pre-Paid' && isFree(order)) {
+    return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
+  }
   const minutes = admin && !request.isTest ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
 }

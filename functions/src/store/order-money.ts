@@ -15,6 +15,9 @@ import type { OrderLine, StoredOrder, StoredPayout, StoredRefund } from './order
  */
 export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);
 
+/** Whether nothing is paid for an order, at a gateway or to a courier. */
+export const isFree = ({ totalPaise }: Pick<StoredOrder, 'totalPaise'>): boolean => totalPaise === 0;
+
 /**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
  * to collect. Not for less than gateways take, and not if a part was paid in advance.

@@ -12,6 +12,8 @@ import { messageOr } from '../../lib/call-error.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { usePriceRules } from '../store/price-rules.ts';
+import { combiningText } from './combining.ts';
 import { readRefusedCoupon } from './coupon.ts';
 import type { Lines } from './lines.ts';
 import {
@@ -30,6 +32,7 @@ type CouponBoxProps = { lines: Lines; coupons: BagCoupons; totals: CouponTotals 
 /** Enter a coupon code, choose an offered one, or remove the applied one, and what is applied without a code. */
 export function CouponBox({ lines, coupons, totals }: CouponBoxProps) {
   const { typed } = coupons;
+  const combining = combiningText(usePriceRules(), totals.discounts);
   const refused = readRefusedCoupon(useLocation().state);
   const refusal = refused && refused.code === typed?.code ? refused.message : undefined;
   const box = useRef<HTMLElement>(null);
@@ -60,6 +63,7 @@ export function CouponBox({ lines, coupons, totals }: CouponBoxProps) {
       ) : (
         <EnterCode listed={coupons.listed} />
       )}
+      {combining && <p className="quiet">{combining}</p>}
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import type { PriceRules } from '@nirala/contract/order/pricing';
+import type { Share } from '@nirala/contract/order/shares';
+
+const IN_ORDER = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * Which discounts count together, in a sentence; undefined if the shop has only coupons, which every bag offers.
+ * `discounts`: those of the bag.
+ */
+export function combiningText(
+  { prepaidRupees, prepaidPercent }: Pick<PriceRules, 'prepaidRupees' | 'prepaidPercent'>,
+  discounts: readonly Pick<Share, 'kind'>[],
+): string | undefined {
+  const kinds = [
+    'one coupon',
+    ...(discounts.some(({ kind }) => kind === 'combo') ? ['one combo'] : []),
+    ...(prepaidRupees > 0 || prepaidPercent > 0 ? ['the discount for paying online'] : []),
+  ];
+  return kinds.length > 1 ? `An order can have ${IN_ORDER.format(kinds)}.` : undefined;
+}
