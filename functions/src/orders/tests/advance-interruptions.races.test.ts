@@ -125,7 +125,7 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
       ]).flat();
       const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
       const wrong: string[] = [];
-      for (const { at, when } of places.filter((_, index) => isFull || (index + turn) % 3 === 0)) {
+      for (const { at, when } of places.filter((_, index) => isFull || (index + turn) % 6 === 0)) {
         const { book, ledger } = driver.standIn;
         const [events, payments] = [book.events.length, ledger().payments.length];
         const setup = await setUp();
