@@ -228,7 +228,7 @@ function RefundNote({ orders, refused, onRefused }: RefundNoteProps) {
       {amount > 0 && (
         <label className={styles.tick}>
           <input type="checkbox" checked={refused} onChange={({ target }) => onRefused(target.checked)} />{' '}
-          {`Refused at the door: keep the advance of ${formatRupees(amount)}`}
+          <span>{`Refused at the door: keep the advance of ${formatRupees(amount)}`}</span>
         </label>
       )}
       <p className={shared.small}>

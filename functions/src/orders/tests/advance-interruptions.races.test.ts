@@ -1,0 +1,149 @@
+/**
+ * Before and after every call of an order with an advance, the process dies or a competing process acts. Three days later
+ * stock and money must be right: no order without its advance, and no advance without its order.
+ */
+import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
+import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
+import { faultsOf } from '@nirala/dev/testing/invariants';
+import { recover } from '@nirala/dev/testing/recovery';
+import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
+import { isFull, size } from '@nirala/dev/testing/races';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const PATIENCE = size(60_000, 600_000);
+
+const { clock, injector, driver, rival } = await openTwoProcesses();
+let shopper: Shopper;
+let admin: Shopper;
+
+beforeAll(async () => {
+  [shopper, admin] = await Promise.all([signUp(), signUp(undefined, { admin: true })]);
+  await rival.changeSettings({
+    gstMode: 'registered',
+    gstin: '29AAPFU0939F1ZR',
+    codRisk: { ...NO_COD_RISK, advance: { ...NO_COD_RISK.advance, value: 0 } },
+    advanceKept: true,
+    maxOpenCod: null,
+  });
+});
+afterAll(() => driver.close());
+
+type Setup = { shirt: string; checkoutId: string };
+
+async function setUp(): Promise<Setup> {
+  await rival.db.collection('checkouts').doc(shopper.uid).delete();
+  const { id: shirt } = await rival.addProduct({ stockBySize: { M: 2 } });
+  return { shirt, checkoutId: `c-${shirt}` };
+}
+
+const advance = { amount: 99, kept: true };
+const start = (at: CheckoutDriver, { shirt, checkoutId }: Setup) =>
+  at.payAdvance(shopper, [line(shirt)], checkoutId, { advance });
+const startOnline = (at: CheckoutDriver, { shirt, checkoutId }: Setup) =>
+  at.payOnline(shopper, [line(shirt)], checkoutId);
+
+/** Pays what is awaited, if it is not paid yet; undefined if nothing is. */
+async function pay(setup: Setup) {
+  const { json } = await start(rival, setup);
+  if (typeof json.orderId !== 'string' || driver.standIn.book.order(json.orderId).status === 'paid') return undefined;
+  return { id: String(json.order._id), proof: driver.standIn.pay(json.orderId) };
+}
+
+/** An order whose advance is paid. */
+async function place(setup: Setup): Promise<string> {
+  const paid = await pay(setup);
+  if (!paid) throw new Error('the advance could not be paid');
+  await rival.confirm(shopper, [line(setup.shirt)], setup.checkoutId, paid.proof);
+  return paid.id;
+}
+
+const FLOWS: Record<string, (setup: Setup) => Promise<() => Promise<unknown>>> = {
+  'create-order': async (setup) => () => start(driver, setup),
+  async 'a switch from online payment'(setup) {
+    await startOnline(rival, setup);
+    return () => start(driver, setup);
+  },
+  async 'a switch to online payment'(setup) {
+    await start(rival, setup);
+    return () => startOnline(driver, setup);
+  },
+  async confirm(setup) {
+    const paid = await pay(setup);
+    return () => driver.confirm(shopper, [line(setup.shirt)], setup.checkoutId, paid?.proof ?? {});
+  },
+  async 'a webhook'(setup) {
+    await pay(setup);
+    const event = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
+    return async () => event && driver.sendWebhook(event);
+  },
+  async 'the release'(setup) {
+    await start(rival, setup);
+    clock.pass(21);
+    return () => driver.release();
+  },
+  async 'cancelling it'(setup) {
+    const id = await place(setup);
+    return () => driver.cancel(shopper, id);
+  },
+  async 'the return of a refused parcel'(setup) {
+    const id = await place(setup);
+    await openAdminOrders(rival, admin).move('Dispatched', [id]);
+    return () => openAdminOrders(driver, admin).move('Returned', [id], { restock: true, refused: true });
+  },
+};
+
+const INTERRUPTIONS: Record<string, (setup: Setup) => Promise<unknown>> = {
+  'the process dies': () => Promise.reject(new Crash()),
+  async 'it is paid and the webhooks arrive'(setup) {
+    const events = driver.standIn.book.events.length;
+    await pay(setup);
+    for (const event of driver.standIn.book.events.slice(events)) await rival.sendWebhook(event);
+  },
+  'the same checkout is sent again': (setup) => start(rival, setup),
+  'it is to be paid online': (setup) => startOnline(rival, setup),
+  async 'it is cancelled'(setup) {
+    const { json } = await start(rival, setup);
+    const id = json.order?._id ?? json.details?.order?._id;
+    if (id) await rival.cancel(shopper, id);
+  },
+};
+
+describe.each(Object.keys(FLOWS))('%s', (name) => {
+  test.each(Object.keys(INTERRUPTIONS))(
+    'while %s',
+    async (interruptionName) => {
+      const [flow, act] = [FLOWS[name], INTERRUPTIONS[interruptionName]];
+      if (!flow || !act) throw new Error('no such flow or interruption');
+      const steps = (await injector.run(await flow(await setUp()))).length;
+      expect(steps).toBeGreaterThan(0);
+      await forget();
+      const places = Array.from({ length: steps }, (_, at) => [
+        { at, when: 'before' as const },
+        { at, when: 'after' as const },
+      ]).flat();
+      const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
+      const wrong: string[] = [];
+      for (const { at, when } of places.filter((_, index) => isFull || (index + turn) % 6 === 0)) {
+        const { book, ledger } = driver.standIn;
+        const [events, payments] = [book.events.length, ledger().payments.length];
+        const setup = await setUp();
+        const run = await flow(setup);
+        const interruption: Interruption = { at, when, act: async () => void (await act(setup)) };
+        const calls = await injector.run(run, interruption);
+        await recover(rival, clock, book.events.slice(events));
+        const own = { ...ledger(), payments: ledger().payments.slice(payments) };
+        const faults = await faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2 } } }, own);
+        wrong.push(...faults.map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
+        await forget();
+      }
+      expect(wrong).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+async function forget() {
+  for (const name of ['orders', 'papers', 'paperSeries']) await rival.db.recursiveDelete(rival.db.collection(name));
+}
