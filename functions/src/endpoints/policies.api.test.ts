@@ -112,7 +112,10 @@ describe('a policy at the desk', () => {
   });
 
   test('comes back as an earlier version, with new dates for what differs', async () => {
-    const { json } = await draft('privacy-policy', one, { ...two, text: 'Changed.' });
+    const third = { id: 'third', title: 'Third', text: 'As ever.' };
+    await savePolicy(db, 'privacy-policy', [first, second, third], agreed);
+    const three = clause('third', 'Third', 'As ever.');
+    const { json } = await draft('privacy-policy', one, { ...two, text: 'Changed.' }, three);
     const page = await desk('/privacy-policy/publish', { revision: json.revision });
     const [version] = page.json.versions;
     clock += HOUR;
@@ -121,6 +124,7 @@ describe('a policy at the desk', () => {
     expect(await shown()).toEqual([
       ['First', after(HOUR)],
       ['Later', after(HOUR)],
+      ['Third', createdAt],
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-pa
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import { formatLongDay } from '@nirala/contract/text/format-day';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { expect, test } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
@@ -185,15 +186,42 @@ test.each(['/?preview=t1', '/p/diwali?preview=t1'])('a preview at %s is for nobo
   expect(screen).toBe('/p/:page');
 });
 
+test('a preview of a policy is its own page with the draft, and for nobody else', async () => {
+  const draft = { ...ownPage([{ kind: 'text', id: 'wear', title: 'Wear', text: 'Once.' }]), id: 'return-policy' };
+  const asked = answerWith({ '/api/pages/return-policy/preview?token=t1': () => Response.json(draft) });
+  const { head, body, screen } = await open('/return-policy?preview=t1');
+  expect(asked).not.toContain('/api/return-policy');
+  expect(screen).toBe('/return-policy');
+  expect(body).toContain('<strong>Preview.</strong>');
+  expect(body).toMatch(/<h2 id="wear"[^>]*>Wear<\/h2>.*Once\./);
+  expect(body.replaceAll('<!-- -->', '')).toContain(`Last Updated: ${formatLongDay(new Date())}`);
+  expect(head).toContain('<title data-page="">Return Policy - ');
+  expect(head).toContain('content="noindex,nofollow"');
+  expect(head).not.toMatch(/canonical|og:|ld\+json/);
+});
+
+test('a policy that is published has no sign of a preview', async () => {
+  const section = { _id: 'wear', sectionTitle: 'Wear', content: 'Once.', createdAt: '2026-11-21T00:00:00.000Z' };
+  answerWith({ '/api/return-policy': () => Response.json([section]) });
+  const { head, body } = await open('/return-policy');
+  expect(body).not.toContain('Preview.');
+  expect(head).toContain('rel="canonical" href="https://store.example/return-policy"');
+  expect(head).not.toContain('noindex');
+});
+
 test.each([
   ['preview-expired', 410, 'This preview has ended'],
   ['preview-not-valid', 404, 'This is not a preview link'],
 ])('a link that is %s says so', async (code, status, title) => {
-  answerWith({ '/api/pages/home/preview?token=t1': () => Response.json({ error: 'x', code }, { status }) });
-  const page = await open('/?preview=t1');
-  expect(page.status).toBe(status);
-  expect(page.body).toContain(title);
-  expect(page.head).toContain('noindex');
+  const refusal = () => Response.json({ error: 'x', code }, { status });
+  const calls = ['home', 'shipping-info'].map((id) => [`/api/pages/${id}/preview?token=t1`, refusal]);
+  answerWith(Object.fromEntries(calls));
+  for (const path of ['/?preview=t1', '/shipping-info?preview=t1']) {
+    const page = await open(path);
+    expect([path, page.status]).toEqual([path, status]);
+    expect(page.body).toContain(title);
+    expect(page.head).toContain('noindex');
+  }
 });
 
 test('a store with own links and an announcement has them on every page, and others have none', async () => {

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-route
 import { CallError } from '../lib/call-error.ts';
 import { adminRoutes } from '../admin/routes.ts';
 import { contentSkeleton } from '../features/content/skeleton.tsx';
-import { isOwn, loadRenderedSections } from '../features/sections/own-page.ts';
+import { isOwn, isPreview, loadRenderedSections } from '../features/sections/own-page.ts';
 import { errorScreen } from '../features/shell/error-screen.tsx';
 import { LoadingScreen, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
@@ -97,7 +97,10 @@ export const routes: RouteObject[] = [
       ...POLICIES.map(([page, title, loading, failed]) =>
         screen(`/${page}`, {
           load: withSections(async () => (await loadChunk(() => import('../screens/policy.tsx'))).PolicyScreen),
-          loader: async (args) => (await contentLoaders()).loadPolicy(page, args),
+          loader: async ({ request }) =>
+            isPreview(request)
+              ? (await pageLoaders()).loadPolicyPreview(page, request)
+              : (await contentLoaders()).loadPolicy(page, request.signal),
           skeleton: contentSkeleton(title, loading),
           failure: () => failed,
         }),

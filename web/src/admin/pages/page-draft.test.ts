@@ -56,6 +56,13 @@ test('what the sections are together is checked, too', () => {
   );
 });
 
+test('which sections a page may have follows from its id', () => {
+  const clause = { ...sectionOfKind('clause'), fields: { title: 'Refunds', text: 'Seven days.' } };
+  const draft = { ...toPageDraft(about), sections: [clause] };
+  expect(readPage('return-policy', draft).page?.sections).toMatchObject([{ kind: 'clause', title: 'Refunds' }]);
+  expect(readPage('about-us', draft).problem).toContain('“clause”');
+});
+
 test('two people’s edits are merged, and what both have changed is a conflict', () => {
   const base = toPageDraft(about);
   const withTitle = (index: number, title: string, from = base) => ({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { PreviewNote } from '../sections/preview-note.tsx';
+import { PreviewNote } from '../../components/preview-note.tsx';
 import { Head } from '../seo/head.tsx';
 import styles from './content-page.module.css';
 import type { ContentPageInfo } from './content-pages.ts';

@@ -1,7 +1,6 @@
 import type { Policy } from '@nirala/contract/own-page/page';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadChunk } from '../../lib/chunk.ts';
 import { call } from '../../lib/call.ts';
 
 /** A section of a policy. `createdAt` is ISO 8601. */
@@ -18,30 +17,14 @@ export type PolicyData = {
   isPreview?: boolean;
 };
 
-/** What a policy shows, or the draft that a preview link leads to. Throws CallError if its sections cannot be loaded. */
-export async function loadPolicy(page: Policy, { request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>) {
-  // Not by the constant of the contract: a first visit would load its file.
-  const token = new URL(url).searchParams.get('preview');
-  if (token !== null) return loadPreview(page, token, signal);
-  const [sections, terms] = await Promise.all([SECTIONS[page](signal), termsFor(page, signal)]);
-  const loaded: PolicyData = { page, sections, terms };
-  return loaded;
+/** What a policy shows. Throws CallError if its sections cannot be loaded. */
+export async function loadPolicy(page: Policy, signal: AbortSignal): Promise<PolicyData> {
+  const [sections, terms] = await Promise.all([SECTIONS[page](signal), loadTermsOf(page, signal)]);
+  return { page, sections, terms };
 }
 
-async function loadPreview(page: Policy, token: string, signal: AbortSignal) {
-  const { goneData, previewPage } = await loadChunk(() => import('../sections/loaders.ts'));
-  const [found, terms] = await Promise.all([previewPage(page, token, signal), termsFor(page, signal)]);
-  if (typeof found === 'string') return goneData(found);
-  // Dated as if it were published now.
-  const createdAt = new Date().toISOString();
-  const sections = found.sections.flatMap((section) =>
-    section.kind === 'text' ? [toSection({ _id: section.id, createdAt }, section.title, section.text)] : [],
-  );
-  const loaded: PolicyData = { page, sections, terms, isPreview: true };
-  return loaded;
-}
-
-const termsFor = async (page: Policy, signal: AbortSignal) =>
+/** The rules of returns for the policy that states them. */
+export const loadTermsOf = async (page: Policy, signal: AbortSignal): Promise<ReturnTerms | undefined> =>
   page === 'return-policy' ? loadReturnTerms(signal) : undefined;
 
 /** Loads the sections of each policy. The API names their texts differently per policy. */

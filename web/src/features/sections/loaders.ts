@@ -1,9 +1,11 @@
-import { isBuilt, pathOf, PREVIEW_PARAMETER } from '@nirala/contract/own-page/page';
+import { isBuilt, pathOf, type Policy, PREVIEW_PARAMETER } from '@nirala/contract/own-page/page';
 import type { ShownPage, ShownSection } from '@nirala/contract/own-page/shown-page';
 import { data } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { loadChunk } from '../../lib/chunk.ts';
 import { type HomeData, type ListArgs, loadHome, loadMostOff } from '../catalogue/loaders.ts';
+import type { PolicyData } from '../content/loaders.ts';
 import type { Gone, OwnPageData } from './own-page-data.ts';
 import { loadSections } from './own-page.ts';
 
@@ -22,8 +24,20 @@ export async function loadOwnPage(id: string, { request, context }: ListArgs) {
   return loaded;
 }
 
+/** The draft of a policy that a preview link leads to, dated as if it were published now. */
+export async function loadPolicyPreview(page: Policy, { url, signal }: Request) {
+  const { loadTermsOf } = await loadChunk(() => import('../content/loaders.ts'));
+  const token = new URL(url).searchParams.get(PREVIEW_PARAMETER) ?? '';
+  const [found, terms] = await Promise.all([previewPage(page, token, signal), loadTermsOf(page, signal)]);
+  if (typeof found === 'string') return goneData(found);
+  const createdAt = new Date().toISOString();
+  const sections = found.sections.flatMap((section) => (section.kind === 'text' ? [{ ...section, createdAt }] : []));
+  const loaded: PolicyData = { page, sections, terms, isPreview: true };
+  return loaded;
+}
+
 /** Says why a page is not shown. */
-export async function goneData(why: Gone) {
+async function goneData(why: Gone) {
   await loadSections();
   const gone: OwnPageData = { own: { gone: why } };
   return data(gone, { status: why === 'expired' ? 410 : 404 });
@@ -39,8 +53,7 @@ async function openPage(id: string, signal: AbortSignal): Promise<ShownPage | Go
   }
 }
 
-/** The draft that a preview link leads to, or why it leads nowhere. */
-export async function previewPage(id: string, token: string, signal: AbortSignal): Promise<ShownPage | Gone> {
+async function previewPage(id: string, token: string, signal: AbortSignal): Promise<ShownPage | Gone> {
   try {
     return await call('previewPage', { id, token }, signal);
   } catch (error) {

@@ -31,8 +31,11 @@ export function OwnPage(page: OwnPageData) {
 export const isOwnPage = (data: unknown): data is OwnPageData =>
   typeof data === 'object' && data !== null && 'own' in data;
 
+/** Whether an address is that of a preview link. */
+export const isPreview = ({ url }: Request): boolean => new URL(url).searchParams.has('preview');
+
 /** Whether a page is the owner's, by the settings of the render or of this tab. The draft of a preview always is. */
-export function isOwn(id: BuiltPage, { url }: Request, rendered: unknown): boolean {
+export function isOwn(id: BuiltPage, request: Request, rendered: unknown): boolean {
   const details: StoreDetails | undefined = isStoreDetails(rendered) ? rendered : readStoreDetails();
-  return new URL(url).searchParams.has('preview') || details?.ownPages?.includes(id) === true;
+  return isPreview(request) || details?.ownPages?.includes(id) === true;
 }
