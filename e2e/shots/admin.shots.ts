@@ -3,6 +3,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
 import { saleOf, saveSale } from '@nirala/dev/testing/sales';
 import { database } from '@nirala/functions/store/database';
+import { saveDiscount } from '@nirala/functions/store/discounts';
 import { button } from '../support/screens.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { GSTIN, GSTIN_OF_MAHARASHTRA, missSearch, setSeller } from '../support/settings.ts';
@@ -291,12 +292,37 @@ screen('admin-sales', {
   list: withSales('/admin-sales'),
   product: withSales('/admin-product/tshirt-neem-leaf'),
 });
+/** The coupons, with some of each kind. */
+async function withCoupons(stage: ShotContext): Promise<void> {
+  const [expiresAt, percent] = [new Date('2099-01-01'), { listed: false, discountPercentage: 10 }];
+  const rules = {
+    'SHOT-RUPEES': { off: 'rupees' as const, rupeesPaise: 15_000, minimumPaise: 99_900, maxPerPhone: 1 },
+    'SHOT-CAP': { capPaise: 30_000, on: 'categories' as const, categories: ['tshirt', 'shorts'], prepaidOnly: true },
+    'SHOT-PAIR': { off: 'bundle' as const, pieces: 2, bundlePricePaise: 149_900 },
+    'SHOT-CODES': { off: 'free' as const, pieces: 2, freePieces: 1, singleUse: true },
+  };
+  for (const [code, rule] of Object.entries(rules))
+    await saveDiscount(database(), { code, expiresAt, ...percent, ...rule });
+  await inAdmin('/admin-coupons')(stage);
+}
 screen('admin-coupons', {
   list: inAdmin('/admin-coupons'),
   new: async (stage) => {
     await inAdmin('/admin-coupons')(stage);
     await button(stage.page, 'New coupon').click();
     await button(stage.page, 'Save coupon').click();
+  },
+  combo: async (stage) => {
+    await withCoupons(stage);
+    await button(stage.page, 'New coupon').click();
+    await stage.page.getByRole('radio', { name: /Some pieces for one price/ }).check();
+    await stage.page.getByRole('radio', { name: /^Categories/ }).check();
+  },
+  kinds: withCoupons,
+  codes: async (stage) => {
+    await withCoupons(stage);
+    await button(stage.page, 'Codes of SHOT-CODES').click();
+    await stage.page.getByText('0 codes, 0 used.').waitFor();
   },
 });
 screen('admin-messages', {

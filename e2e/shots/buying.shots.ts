@@ -3,6 +3,8 @@ import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { database } from '@nirala/functions/store/database';
+import { saveDiscount } from '@nirala/functions/store/discounts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import { confirmButton, confirmCodOrder, codDialog, openOrderSummary, paymentMethod } from '../support/checkout.ts';
 import { heading, toast } from '../support/screens.ts';
@@ -66,6 +68,51 @@ screen('bag', {
       .first()
       .click();
     await toast(stage.page).waitFor();
+  },
+});
+
+/** A bag of three vests with a combo, an automatic coupon, and a code that needs more of a category. */
+async function openBagWithOffers(stage: ShotContext): Promise<void> {
+  const vest = await stage.takeProduct('vests');
+  const rule = { discountPercentage: 10, listed: false, on: 'products' as const, products: [vest.id] };
+  const until = new Date('2099-01-01');
+  const db = database();
+  await saveDiscount(db, { code: 'VESTS10', expiresAt: until, ...rule, automatic: true, capPaise: 20_000 });
+  await saveDiscount(db, {
+    code: 'THREE',
+    expiresAt: until,
+    ...rule,
+    automatic: true,
+    off: 'free',
+    pieces: 2,
+    freePieces: 1,
+  });
+  const hoodies = { on: 'categories' as const, categories: ['hoodies'] };
+  await saveDiscount(db, {
+    code: 'HOODIE300',
+    expiresAt: until,
+    discountPercentage: 10,
+    listed: true,
+    ...hoodies,
+    off: 'rupees',
+    rupeesPaise: 30_000,
+    minimumPaise: 99_900,
+    prepaidOnly: true,
+  });
+  await setLocalStorage(stage.context, storedBag(line(vest, 'M', 3)));
+  await expect(async () => {
+    await stage.page.goto('/cart');
+    await stage.page.getByRole('list', { name: 'Applied for you' }).waitFor({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+}
+
+screen('bag-offers', {
+  automatic: openBagWithOffers,
+  missing: async (stage) => {
+    await openBagWithOffers(stage);
+    await stage.page.getByRole('textbox', { name: 'Discount code' }).fill('hoodie300');
+    await stage.page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await stage.page.getByText('to use HOODIE300').waitFor();
   },
 });
 

@@ -11,10 +11,18 @@ const fields = {
     initial: 'percent',
     look: 'radios',
     choices: [
-      { value: 'percent', title: 'Percent off' },
-      { value: 'rupees', title: 'Rupees off', meaning: 'At least ₹1 stays to be paid.' },
-      { value: 'bundle', title: 'Any so many for one price', meaning: 'The dearest pieces count first.' },
-      { value: 'free', title: 'Buy some, get some free', meaning: 'Of each group the cheapest pieces are free.' },
+      { value: 'percent', title: 'A percentage' },
+      { value: 'rupees', title: 'An amount', meaning: 'At least ₹1 stays to be paid.' },
+      {
+        value: 'bundle',
+        title: 'Some pieces for one price',
+        meaning: 'Such as any 2 for ₹1,499. The dearest count first.',
+      },
+      {
+        value: 'free',
+        title: 'Some pieces free',
+        meaning: 'Such as buy 2, get 1: of each three the cheapest is free.',
+      },
     ],
   }),
   discountPercentage: number('Percent off', schemas.discountPercentage),

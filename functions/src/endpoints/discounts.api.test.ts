@@ -59,6 +59,64 @@ describe('GET /api/discounts', () => {
   });
 });
 
+describe('GET /api/discounts of a store with coupons that are more than a percentage of everything', () => {
+  const store = createTestStore();
+  const rule = { discountPercentage: 10, expiresAt: later };
+  const get = async (query = '') => (await store.call(`/api/discounts${query}`)).json;
+  const codes = async (query: string) => (await get(query)).map(({ code }: { code: string }) => code);
+
+  beforeAll(async () => {
+    await store.stock(shirt({ id: 'kurta' }));
+    await store.stock(shirt({ id: 'vest', category: 'vests' }));
+    const save = (code: string, more: object) => saveDiscount(store.db, { code, listed: true, ...rule, ...more });
+    await save('TEN', {});
+    await save('RUPEES', { off: 'rupees', rupeesPaise: 15_000, minimumPaise: 99_900 });
+    await save('VESTS', { on: 'categories', categories: ['vests'], capPaise: 20_000, listed: false });
+    await save('PAIR', {
+      off: 'bundle',
+      pieces: 2,
+      bundlePricePaise: 149_900,
+      automatic: true,
+      prepaidOnly: true,
+      listed: false,
+    });
+    await save('SOON', { automatic: true, startsAt: new Date('2098-01-01') });
+    await save('SINGLE', { singleUse: true });
+    await store.db.collection('discounts').doc('SINGLE-1').set({ of: 'SINGLE', uses: 0 });
+  });
+
+  test('tells percentages only, as the specification says', async () => {
+    expect(await get()).toEqual([{ code: 'TEN', discountPercentage: 10, createdAt: later.toISOString() }]);
+    expect(await codes('?code=RUPEES')).toEqual([]);
+    expect(await get('?code=SINGLE-1')).toEqual([
+      { code: 'SINGLE-1', discountPercentage: 10, createdAt: later.toISOString() },
+    ]);
+  });
+
+  test('tells all kinds that are asked for, with what of the bag each is for, and unlisted ones by their code only', async () => {
+    expect(await codes('?kinds=all')).toEqual(['TEN', 'RUPEES', 'PAIR']);
+    expect(await get('?kinds=all&code=PAIR')).toEqual([
+      {
+        code: 'PAIR',
+        discountPercentage: 0,
+        createdAt: later.toISOString(),
+        rule: { off: 'bundle', pieces: 2, bundlePrice: 1_499, prepaidOnly: true, automatic: true },
+      },
+    ]);
+    expect(await get('?kinds=all&code=vests&products=kurta,vest')).toMatchObject([
+      { discountPercentage: 10, rule: { off: 'percent', cap: 200, products: ['vest'], what: 'Vests' } },
+    ]);
+    expect(await codes('?kinds=all&code=SINGLE')).toEqual([]);
+    expect(await codes('?kinds=all&code=SINGLE-1')).toEqual(['SINGLE-1']);
+    expect((await store.call(`/api/discounts?kinds=all&products=${'p,'.repeat(51)}`)).status).toBe(400);
+  });
+
+  test('the store says that there are some; one that never had any says nothing', async () => {
+    expect((await store.call('/api/store')).json.offers).toBe(true);
+    expect((await call('/api/store')).json).not.toHaveProperty('offers');
+  });
+});
+
 describe('an order with a coupon', () => {
   async function order(redeemCode: string, totalAmount: number) {
     const [{ phone, token }, product] = [await signUp(), shirt({ price: 1247.5, discountedPrice: 499 })];
