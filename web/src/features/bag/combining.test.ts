@@ -13,6 +13,6 @@ test('says which discounts count together where the shop has several, and nothin
   expect(said({ prepaidPercent: 5 })).toBe('An order can have one coupon and the discount for paying online.');
   expect(said({}, 'combo')).toBe('An order can have one coupon and one combo.');
   expect(said({ prepaidRupees: 50 }, 'combo')).toBe(
-    'An order can have one coupon, one combo, and the discount for paying online.',
+    'An order can have one coupon, one combo and the discount for paying online.',
   );
 });

@@ -1,8 +1,6 @@
 import type { PriceRules } from '@nirala/contract/order/pricing';
 import type { Share } from '@nirala/contract/order/shares';
 
-const IN_ORDER = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /**
  * Which discounts count together, in a sentence; undefined if the shop has only coupons, which every bag offers.
  * `discounts`: those of the bag.
@@ -16,5 +14,5 @@ export function combiningText(
     ...(discounts.some(({ kind }) => kind === 'combo') ? ['one combo'] : []),
     ...(prepaidRupees > 0 || prepaidPercent > 0 ? ['the discount for paying online'] : []),
   ];
-  return kinds.length > 1 ? `An order can have ${IN_ORDER.format(kinds)}.` : undefined;
+  return kinds.length > 1 ? `An order can have ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.` : undefined;
 }
