@@ -11,7 +11,7 @@ const fields = {
     initial: 'percent',
     look: 'radios',
     choices: [
-      { value: 'percent', title: 'A percentage' },
+      { value: 'percent', title: 'A percentage', meaning: 'Up to an amount, if you enter one.' },
       { value: 'rupees', title: 'An amount', meaning: 'At least ₹1 stays to be paid.' },
       {
         value: 'bundle',
@@ -41,7 +41,7 @@ const fields = {
     initial: 'all',
     look: 'radios',
     choices: [
-      { value: 'all', title: 'Everything' },
+      { value: 'all', title: 'Everything', meaning: 'All pieces in the bag.' },
       { value: 'products', title: 'Products', meaning: `Up to ${MAX_TARGETS} that you choose.` },
       { value: 'categories', title: 'Categories', meaning: 'All of their products, with those of their parts.' },
       { value: 'collections', title: 'Collections', meaning: 'All of their products, by the regular price.' },

@@ -4,16 +4,8 @@ import type { Pricing } from '@nirala/contract/product/sale';
 import type { Collection } from '@nirala/contract/product/collection';
 import { currentIdOf } from '@nirala/contract/product/category-list';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
-import { type Coupon, isPlainCoupon, type StoredDiscount } from '../store/discounts.ts';
+import { type Coupon, isPlainCoupon, type Offers, type StoredDiscount } from '../store/discounts.ts';
 import { isFor, type Priced } from './pricing.ts';
-
-/**
- * `any`: whether the store ever had a coupon that is more than a percentage of everything. `automatic`: those that need no
- * code and are not over.
- */
-export type Offers = { any: boolean; automatic: readonly Coupon[] };
-
-export const NO_OFFERS: Offers = { any: false, automatic: [] };
 
 type OfferSources = {
   /** Another text after each write of such a coupon; empty before the first. */
@@ -26,7 +18,7 @@ export function createOffersReader({ mark, automatic }: OfferSources) {
   let known: { mark: string; automatic: Promise<readonly Coupon[]> } | undefined;
   return async (): Promise<Offers> => {
     const now = await mark();
-    if (now === '') return NO_OFFERS;
+    if (now === '') return { any: false, automatic: [] };
     if (known?.mark !== now) {
       const latest = { mark: now, automatic: automatic() };
       known = latest;

@@ -8,7 +8,7 @@ import type { BrandSettings } from '@nirala/contract/settings/brand-form';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import type { Pricing } from '@nirala/contract/product/sale';
-import type { Offers } from '../catalogue/offers.ts';
+import type { Offers } from '../store/discounts.ts';
 import type { Couriers } from './courier/courier.ts';
 import type { Gateway } from './payments/gateway.ts';
 

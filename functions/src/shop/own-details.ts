@@ -6,7 +6,7 @@ import { type MenuSettings, nextMenuChange, ownMenu } from '@nirala/contract/set
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Pricing } from '@nirala/contract/product/sale';
 import { nextSaleTurn } from '../catalogue/pricing.ts';
-import type { Offers } from '../catalogue/offers.ts';
+import type { Offers } from '../store/discounts.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { createLeads, nextPageChange, ownBuiltPages } from './shown-pages.ts';
 

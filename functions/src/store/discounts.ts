@@ -140,6 +140,12 @@ export async function readListedDiscounts(db: Firestore, now: Date): Promise<Dis
   return plain.map(({ discount }) => discount).slice(0, MAX_OFFERED);
 }
 
+/**
+ * `any`: whether the store ever had a coupon that is more than a percentage of everything. `automatic`: those that need no
+ * code and are not over.
+ */
+export type Offers = { any: boolean; automatic: readonly Coupon[] };
+
 /** The most automatic coupons that are on or to come. Every instance has them in memory. */
 export const MAX_AUTOMATIC = 20;
 
