@@ -3,6 +3,8 @@ import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
+import { database } from '@nirala/functions/store/database';
+import { saveDiscount } from '@nirala/functions/store/discounts';
 import { confirmButton, expectSummary, confirmCodOrder, openOrderSummary, paymentMethod } from '../support/checkout.ts';
 import { expectNoOverflow, settle } from '../support/layout.ts';
 import { heading } from '../support/screens.ts';
@@ -95,6 +97,39 @@ test('the coupon is applied to the order', { tag: '@core' }, async ({ page, cont
     { redeemCode: 'WELCOME10', totalPaise: totalsOf(joggers, 'COD', 10).payable },
   ]);
   expect(await page.evaluate(() => localStorage.getItem('redeemCode'))).toBeNull();
+});
+
+test('a coupon that needs no code is applied for the shopper, named, and counts in the order', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const joggers = await takeProduct('joggers');
+  await saveDiscount(database(), {
+    code: 'GIFT50',
+    discountPercentage: 10,
+    expiresAt: new Date('2099-01-01'),
+    listed: false,
+    off: 'rupees',
+    rupeesPaise: 5_000,
+    on: 'products',
+    products: [joggers.id],
+    automatic: true,
+  });
+  await saveAddress(shopper);
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(joggers)) });
+  // The store says within seconds that it has such coupons.
+  await expect(async () => {
+    await page.goto('/cart');
+    await expect(page.getByRole('list', { name: 'Applied for you' })).toContainText('GIFT50', { timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  await openOrderSummary(page);
+  await confirmCodOrder(page);
+  await expect(heading(page)).toHaveText('Order Successful!');
+  const [order] = await ordersOf(shopper.phone);
+  expect(order).toMatchObject({ coupons: ['GIFT50'], totalPaise: totalsOf(joggers, 'COD').payable - 5_000 });
 });
 
 test.describe('on a laptop', () => {

@@ -48,6 +48,10 @@ describe('what an offer takes off', () => {
     expect(off([line('a', 900), line('b', 900), line('c', 100), line('d', 100)], two)).toEqual([150.5, 150.5, 0, 0]);
   });
 
+  test('pieces that are left over pay in full, also if they cost more than the price together', () => {
+    expect(off([line('a', 600, 5)], offer({ off: 'bundle', pieces: 3, bundlePrice: 1_000 }))).toEqual([800]);
+  });
+
   test('buy two, get one: of each three the cheapest is free, and all three carry the share', () => {
     const three = offer({ off: 'free', pieces: 2, freePieces: 1 });
     expect(off([line('a', 600), line('b', 300), line('c', 100)], three)).toEqual([60, 30, 10]);

@@ -283,7 +283,7 @@ describe('a coupon for online payment', () => {
 });
 
 describe('a combo', () => {
-  test('counts beside a coupon, and its pieces are cancelled with their share', async () => {
+  test('counts beside a coupon, and the order names both', async () => {
     await coupon({ automatic: true, off: 'free', pieces: 2, freePieces: 1, maxPerPhone: 1 });
     const code = await coupon({ discountPercentage: 10 });
     const shopper = await signUp();
