@@ -1,4 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { orderSchema, type Order } from '@nirala/contract/order/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -108,6 +109,7 @@ describe('POST /api/orders/confirm with COD', () => {
       expect(json.details).toEqual({
         reason: 'price',
         totalAmount: 400 + COD_RUPEES,
+        prices: DEFAULT_PRICE_RULES,
         lines: [{ id: product.id, size: 'M', price: 400 }],
       });
     }

@@ -52,6 +52,7 @@ export async function startPayment(deps: OrderDeps, reserved: KnownOrder) {
   requirePending(reserved, deps.now());
   const { gatewayOrderId, ...known } = await openPayment(deps, reserved);
   requirePending(known, deps.now());
+  if (gatewayOrderId === undefined) throw new ApiError('cannot-pay-now');
   return { known, start: await startAt(deps, known.order, gatewayOrderId, awaitedPaise(known.order)) };
 }
 
@@ -73,6 +74,7 @@ export async function startHeldPayment(deps: OrderDeps, known: KnownOrder) {
   requireGateway(deps);
   if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
   const { order, gatewayOrderId } = await openPayment(deps, known);
+  if (gatewayOrderId === undefined) throw new ApiError('cannot-pay-now');
   return startAt(deps, order, gatewayOrderId, awaitedPaise(order));
 }
 
@@ -94,11 +96,15 @@ async function startAt(deps: OrderDeps, { gateway }: StoredOrder, gatewayOrderId
 }
 
 /**
- * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
- * its receipt, which is the order's id, for an advance with its amount. ApiError 503 if the gateway does not answer; the reservation stays. An order
- * stays with the gateway at which its first payment was begun.
+ * Creates the gateway's order of a reserved order, unless it has one; without one if another tab has chosen another payment
+ * meanwhile. A retry after a lost reply finds the first one by its receipt, which is the order's id, for an advance with its
+ * amount. ApiError 503 if the gateway does not answer; the reservation stays. An order stays with the gateway at which its
+ * first payment was begun.
  */
-async function openPayment(deps: OrderDeps, known: KnownOrder): Promise<KnownOrder & { gatewayOrderId: string }> {
+async function openPayment(
+  deps: OrderDeps,
+  known: KnownOrder,
+): Promise<KnownOrder & { gatewayOrderId: string | undefined }> {
   const existing = known.order.gatewayOrderId;
   if (existing !== undefined) return { ...known, gatewayOrderId: existing };
   const gateway = deps.gateway(known.order.gateway);
@@ -114,10 +120,8 @@ async function openPayment(deps: OrderDeps, known: KnownOrder): Promise<KnownOrd
       : order;
   const change = { id: known.id, before: known, after: decide(known.order) };
   const written = (await writeOrders(deps.db, [change], NO_INVENTORY)) ?? (await updateOrder(deps, known.id, decide));
-  const stored = written?.order.gatewayOrderId;
   if (!written) throw new Error('a reserved order no longer exists');
-  if (stored === undefined) throw new ApiError('cannot-pay-now');
-  return { ...written, gatewayOrderId: stored };
+  return { ...written, gatewayOrderId: written.order.gatewayOrderId };
 }
 
 type PayNow = NonNullable<StoredOrder['payNow']>;
