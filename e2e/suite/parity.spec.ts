@@ -67,7 +67,9 @@ const processUrl = () => `http://localhost:${portOf(server)}`;
 /** The account and all that the owner has saved, by the path of its document. */
 async function readState(): Promise<ReadonlyMap<string, DocumentData>> {
   const account = database().doc(`users/${people.user.uid}`).get();
-  const owners = ['settings', 'pages', 'sales', 'discounts'].map(async (name) => (await database().collection(name).get()).docs);
+  const owners = ['settings', 'pages', 'sales', 'discounts'].map(
+    async (name) => (await database().collection(name).get()).docs,
+  );
   const docs = [await account, ...(await Promise.all(owners)).flat()];
   return new Map(docs.flatMap((doc) => (doc.exists ? [[doc.ref.path, doc.data() ?? {}]] : [])));
 }

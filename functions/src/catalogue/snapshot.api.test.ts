@@ -162,7 +162,9 @@ describe('the next snapshot', () => {
     const { db, take, change } = await openStore();
     for (let round = 0; round < 8; round += 1) {
       const changes = [0, 1, 2].map((index) => change(`tee-${index}`, { pricePaise: 1e5 + round }));
-      await Promise.all([take(), take(), ...changes, take()]);
+      // Now, not later: what is being written at this moment must count as recent.
+      const rivals = [1, 2, 3].map(() => take(() => new Date()));
+      await Promise.all([...rivals, ...changes]);
       await take();
       const expected = (await readEvery(db)).map(({ product }) => product).sort((a, b) => (a.id < b.id ? -1 : 1));
       expect(await readSnapshot(db)).toMatchObject({ onSale: expected, hidden: [] });
