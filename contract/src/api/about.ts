@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../page/policy-replies.ts';
 import { idSchema } from '../text/inputs.ts';
 import { storeSchema } from '../settings/store-details.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
+
+/** What the reply of a policy has of each section (spec §3, §7). Texts are plain: see page/prose.ts. */
+const common = { _id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) };
+
+/** A section of the privacy or the return policy; `createdAt` is ISO 8601. */
+const policySectionSchema = v.object({ ...common, sectionTitle: v.string(), content: v.string() });
+
+/** A section of the shipping info, whose title spec §3 calls `title`. */
+const shippingSectionSchema = v.object({ ...common, title: v.string(), content: v.string() });
+
+/** An entry of the terms. */
+const termsEntrySchema = v.object({ ...common, title: v.string(), description: v.string() });
 
 /** A call that reads what the owner writes. */
 const read = {

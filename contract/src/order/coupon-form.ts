@@ -37,7 +37,7 @@ const fields = {
   maxUses: number('Limit in total', schemas.maxUses, { hint: 'Orders by all shoppers together.' }),
   maxPerPhone: number('Limit per phone', schemas.maxPerPhone, { hint: 'Orders with one phone number.' }),
   firstOrderOnly: check('First order only'),
-  on: choice('What it is for', schemas.on, {
+  on: choice('Applies to', schemas.on, {
     initial: 'all',
     look: 'radios',
     choices: [

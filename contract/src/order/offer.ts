@@ -32,7 +32,7 @@ const ruleSchema = v.object({
   automatic: v.optional(v.literal(true)),
   /** Which of the products that the caller named it is for. Absent: all. */
   products: v.optional(v.array(v.string())),
-  /** What it is for, in words: "Kurtas and Shirts". Absent: everything. */
+  /** Its products in words: "Kurtas and Shirts". Absent: everything. */
   what: v.optional(v.string()),
 });
 

@@ -40,7 +40,7 @@ type Offer = {
   returns: ReturnSettings;
   categories: readonly Category[];
   pricing: Pricing;
-  /** What coupons are for, and the automatic ones of the store that this shopper may use. Absent: none. */
+  /** The collections that coupons name, and the automatic coupons that this shopper may use. Absent: none. */
   offers?: { collections: OfferScope['collections']; automatic: readonly Coupon[] };
 };
 

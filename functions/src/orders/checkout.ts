@@ -126,7 +126,7 @@ export type LoadedCheckout = ReadInventory & {
   /** The owner's categories. */
   categories: readonly Category[];
   pricing: Pricing;
-  /** What coupons are for, and the automatic ones that this shopper may use. */
+  /** The collections that coupons name, and the automatic coupons that this shopper may use. */
   offers: { collections: readonly Collection[]; automatic: readonly Coupon[] };
   /** Set only for an order that becomes one on delivery: a placed one is not judged again. */
   codHistory: CodHistory | undefined;

@@ -24,7 +24,7 @@ type Sources = {
 export async function readOwnDetails(
   sources: Omit<Sources, 'pricing'>,
 ): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages' | 'offers'>> {
-  const [[settings, pages, collections, categories], { any }] = await Promise.all([readAll(sources), sources.offers()]);
+  const [[settings, pages, collections, categories], offers] = await Promise.all([readAll(sources), sources.offers()]);
   const now = sources.now();
   const leads = createLeads({ categories, collections, pages }, now);
   const menu = ownMenu(settings, now);
@@ -38,7 +38,7 @@ export async function readOwnDetails(
       ...(announcement && { announcement: { ...announcement, to: leads(announcement.to) ? announcement.to : '' } }),
     },
     ownPages: built.length > 0 ? built : undefined,
-    offers: any || undefined,
+    offers: offers.any || undefined,
   };
 }
 

@@ -13,11 +13,11 @@ import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { usePriceRules } from '../store/price-rules.ts';
-import { combiningText } from './combining.ts';
 import { readRefusedCoupon } from './coupon.ts';
 import type { Lines } from './lines.ts';
 import {
   type BagCoupons,
+  combiningText,
   type CouponTotals,
   dropCoupon,
   findOffer,

@@ -1,4 +1,5 @@
 import type { Offer } from '@nirala/contract/order/offer';
+import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 import { toLine } from './lines.ts';
@@ -96,4 +97,20 @@ test('an automatic coupon that the server does not count is left out from then o
   expect(again.totals().used).toMatchObject([{ code: 'FIRST' }]);
   await again.followServer(['AUTO'], 'Pre-Paid');
   expect(again.totals().used).toMatchObject([{ code: 'AUTO' }]);
+});
+
+test('says which discounts count together where the shop has several, and nothing by default', async () => {
+  const { combiningText } = await import('./offers.ts');
+  const said = (change: object, ...kinds: ('coupon' | 'combo')[]) =>
+    combiningText(
+      { ...DEFAULT_PRICE_RULES, ...change },
+      kinds.map((kind) => ({ kind })),
+    );
+  expect(said({})).toBeUndefined();
+  expect(said({}, 'coupon')).toBeUndefined();
+  expect(said({ prepaidPercent: 5 })).toBe('An order can have one coupon and the discount for paying online.');
+  expect(said({}, 'combo')).toBe('An order can have one coupon and one combo.');
+  expect(said({ prepaidRupees: 50 }, 'combo')).toBe(
+    'An order can have one coupon, one combo and the discount for paying online.',
+  );
 });

@@ -5,7 +5,8 @@
 import type { Api } from '@nirala/contract/api';
 import type { Input } from '@nirala/contract/api/endpoint';
 import { bestOf, lackOf, type Offer, type OfferLine, offerSchema, reductionOf } from '@nirala/contract/order/offer';
-import { type PaymentMethod, priceOrder, termsOf, type Totals } from '@nirala/contract/order/pricing';
+import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
+import type { Share } from '@nirala/contract/order/shares';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
@@ -208,4 +209,20 @@ export function storeShownTotals({ subtotal, payable, used }: CouponTotals): voi
   if (used.every(({ rule }) => !rule)) return;
   writeStored('subtotal', toRupees(subtotal));
   writeStored('totalPayable', toRupees(payable));
+}
+
+/**
+ * Which discounts count together, in a sentence; undefined if the shop has only coupons, which every bag offers.
+ * `discounts`: those of the bag.
+ */
+export function combiningText(
+  { prepaidRupees, prepaidPercent }: Pick<PriceRules, 'prepaidRupees' | 'prepaidPercent'>,
+  discounts: readonly Pick<Share, 'kind'>[],
+): string | undefined {
+  const kinds = [
+    'one coupon',
+    ...(discounts.some(({ kind }) => kind === 'combo') ? ['one combo'] : []),
+    ...(prepaidRupees > 0 || prepaidPercent > 0 ? ['the discount for paying online'] : []),
+  ];
+  return kinds.length > 1 ? `An order can have ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.` : undefined;
 }
