@@ -4,6 +4,13 @@ import type { Gateway, Payouts } from '@nirala/functions/services/payments/gatew
 /** An action of the test before or after the call number `at` that the money path makes to Firestore or the gateway. */
 export type Interruption = { at: number; when: 'before' | 'after'; act: () => Promise<void> };
 
+/** A flow that is about to run, what interrupts it, and what is wrong when both are over. */
+type Attempt = {
+  run: () => Promise<unknown>;
+  act: () => Promise<unknown>;
+  findFaults: () => Promise<string[]>;
+};
+
 const inUse = new WeakMap<object, (get: () => Promise<unknown>) => Promise<unknown>>();
 const get = Query.prototype.get;
 // Queries are made in many places, so their prototype is wrapped: here, once for all clients.
@@ -44,6 +51,15 @@ export function createFaultInjector() {
     throw error;
   }
 
+  /** Runs one flow and returns the names of its calls. Errors of the flow are ignored. */
+  async function run(flow: () => Promise<unknown>, interrupt?: Interruption): Promise<string[]> {
+    const made: string[] = [];
+    [calls, interruption, isDead] = [made, interrupt, false];
+    await flow().catch(() => undefined);
+    [calls, interruption, isDead] = [undefined, undefined, false];
+    return made;
+  }
+
   return {
     wrapDb(db: Firestore): Firestore {
       const getAll = db.getAll.bind(db);
@@ -58,13 +74,29 @@ export function createFaultInjector() {
       ...wrapCalls(real),
       ...(real.payouts ? { payouts: wrapCalls(real.payouts) } : {}),
     }),
-    /** Runs one flow and returns the names of its calls. Errors of the flow are ignored. */
-    async run(flow: () => Promise<unknown>, interrupt?: Interruption): Promise<string[]> {
-      const made: string[] = [];
-      [calls, interruption, isDead] = [made, interrupt, false];
-      await flow().catch(() => undefined);
-      [calls, interruption, isDead] = [undefined, undefined, false];
-      return made;
+    run,
+    /**
+     * Runs a flow to its end to count its calls, and then once for each place: interrupted before or after one of them.
+     * Returns what is wrong afterwards, and where. `begin` prepares an attempt, `forget` clears what it left. `take`: which
+     * places are tried, by their index. Throws if the flow makes fewer calls than `atLeast`, so that it is not reached.
+     */
+    async faultsAtEachPlace(
+      begin: () => Promise<Attempt>,
+      { atLeast, forget, take }: { atLeast: number; forget: () => Promise<void>; take: (index: number) => boolean },
+    ): Promise<string[]> {
+      const { length } = await run((await begin()).run);
+      if (length < atLeast) throw new Error(`The flow makes ${length} calls, not ${atLeast}.`);
+      await forget();
+      const places = Array.from({ length }, (_, at) => (['before', 'after'] as const).map((when) => ({ at, when })));
+      const wrong: string[] = [];
+      for (const { at, when } of places.flat().filter((_, index) => take(index))) {
+        const attempt = await begin();
+        const made = await run(attempt.run, { at, when, act: async () => void (await attempt.act()) });
+        const faults = await attempt.findFaults();
+        wrong.push(...faults.map((fault) => `${when} call ${at} (${made.join(', ')}): ${fault}`));
+        await forget();
+      }
+      return wrong;
     },
   };
 

@@ -4,7 +4,7 @@
  */
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
+import { Crash } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
@@ -109,28 +109,24 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
     async (interruptionName) => {
       const [flow, act] = [FLOWS[name], INTERRUPTIONS[interruptionName]];
       if (!flow || !act) throw new Error('no such flow or interruption');
-      const steps = (await injector.run(await flow(await setUp()))).length;
-      expect(steps).toBeGreaterThan(0);
-      await forget();
-      const places = Array.from({ length: steps }, (_, at) => [
-        { at, when: 'before' as const },
-        { at, when: 'after' as const },
-      ]).flat();
       const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-      const wrong: string[] = [];
-      for (const { at, when } of places.filter((_, index) => isFull || (index + turn) % 3 === 0)) {
-        const { book, ledger } = driver.standIn;
-        const [events, payments] = [book.events.length, ledger().payments.length];
-        const setup = await setUp();
-        const run = await flow(setup);
-        const interruption: Interruption = { at, when, act: async () => void (await act(setup)) };
-        const calls = await injector.run(run, interruption);
-        await recover(rival, clock, book.events.slice(events));
-        const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-        const faults = await faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2 } } }, own);
-        wrong.push(...faults.map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
-        await forget();
-      }
+      const wrong = await injector.faultsAtEachPlace(
+        async () => {
+          const { book, ledger } = driver.standIn;
+          const [events, payments] = [book.events.length, ledger().payments.length];
+          const setup = await setUp();
+          return {
+            run: await flow(setup),
+            act: () => act(setup),
+            async findFaults() {
+              await recover(rival, clock, book.events.slice(events));
+              const own = { ...ledger(), payments: ledger().payments.slice(payments) };
+              return faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2 } } }, own);
+            },
+          };
+        },
+        { atLeast: 1, forget, take: (index) => isFull || (index + turn) % 3 === 0 },
+      );
       expect(wrong).toEqual([]);
     },
     PATIENCE,

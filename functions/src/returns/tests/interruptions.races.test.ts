@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
+import { Crash } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
@@ -132,37 +132,32 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
     async (interruptionName) => {
       const [flow, act] = [FLOWS[name], INTERRUPTIONS[interruptionName]];
       if (!flow || !act) throw new Error('no such flow or interruption');
-      const trial = await setUp();
-      await flow.prepare(trial);
-      const steps = (await injector.run(() => flow.send(driver, trial))).length;
-      expect(steps).toBeGreaterThan(2);
-      await forget();
-      const places = Array.from({ length: steps }, (_, at) => [
-        { at, when: 'before' as const },
-        { at, when: 'after' as const },
-      ]).flat();
       const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-      const wrong: string[] = [];
-      for (const { at, when } of places.filter((_, index) => isFull || (index + turn) % EVERY === 0)) {
-        const { book, ledger } = driver.standIn;
-        const [events, payments] = [book.events.length, ledger().payments.length];
-        const setup = await setUp();
-        await flow.prepare(setup);
-        const interruption: Interruption = { at, when, act: async () => void (await act(setup, flow)) };
-        const calls = await injector.run(() => flow.send(driver, setup), interruption);
-        if (interruptionName === 'the process dies') await flow.send(rival, setup);
-        await recover(rival, clock, book.events.slice(events));
-        await settle();
-        await rival.reconcile();
-        const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-        const faults = [
-          ...(await faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2, L: 1 } } }, own)),
-          ...(await returnFaults(rival.db, [setup.shirt])),
-          ...(await outcomeFaults(setup, interruptionName)),
-        ];
-        wrong.push(...faults.map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
-        await forget();
-      }
+      const wrong = await injector.faultsAtEachPlace(
+        async () => {
+          const { book, ledger } = driver.standIn;
+          const [events, payments] = [book.events.length, ledger().payments.length];
+          const setup = await setUp();
+          await flow.prepare(setup);
+          return {
+            run: () => flow.send(driver, setup),
+            act: () => act(setup, flow),
+            async findFaults() {
+              if (interruptionName === 'the process dies') await flow.send(rival, setup);
+              await recover(rival, clock, book.events.slice(events));
+              await settle();
+              await rival.reconcile();
+              const own = { ...ledger(), payments: ledger().payments.slice(payments) };
+              return [
+                ...(await faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2, L: 1 } } }, own)),
+                ...(await returnFaults(rival.db, [setup.shirt])),
+                ...(await outcomeFaults(setup, interruptionName)),
+              ];
+            },
+          };
+        },
+        { atLeast: 3, forget, take: (index) => isFull || (index + turn) % EVERY === 0 },
+      );
       expect(wrong).toEqual([]);
     },
     PATIENCE,

@@ -1,6 +1,6 @@
 import { normaliseCode } from '@nirala/contract/order/coupon';
 import { type AdminCoupon, allCouponFields, type CouponFields, PLAIN_RULE } from '@nirala/contract/order/coupon-fields';
-import { type Draft, partOf } from '@nirala/contract/field/form';
+import type { Draft } from '@nirala/contract/field/form';
 import { COUPON_FORM, type CouponFormFields, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
 import { couponGapWarning } from '@nirala/contract/paper/rate-gap';
 import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
@@ -15,7 +15,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { ProductPicker } from '../collections/product-picker.tsx';
 import { EditForm, type Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
-import { CategoryTargets, CollectionTargets } from '../shared/target-choices.tsx';
+import { targetInputs } from '../shared/target-choices.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
 import styles from './coupons.module.css';
 
@@ -92,30 +92,6 @@ export function hidden({
 /** Both forms have these fields. */
 type FormProps = Pick<Editing<CouponFormFields>, 'draft' | 'errors' | 'change'>;
 
-function Categories({ draft, errors, change }: FormProps) {
-  const { fields } = COUPON_FORM;
-  return (
-    <CategoryTargets
-      field={fields.categories}
-      value={draft.categories}
-      error={errors.categories}
-      onChange={(value) => change(partOf(fields, 'categories', value))}
-    />
-  );
-}
-
-function Collections({ draft, errors, change }: FormProps) {
-  const { fields } = COUPON_FORM;
-  return (
-    <CollectionTargets
-      field={fields.collections}
-      value={draft.collections}
-      error={errors.collections}
-      onChange={(value) => change(partOf(fields, 'collections', value))}
-    />
-  );
-}
-
 /** The products that are chosen by hand, with their names. */
 function Products({ draft, errors, change }: FormProps) {
   const [chosen] = useState(draft.products);
@@ -133,7 +109,7 @@ function Products({ draft, errors, change }: FormProps) {
   );
 }
 
-const TARGETS = { products: Products, categories: Categories, collections: Collections };
+const TARGETS = { products: Products, ...targetInputs(COUPON_FORM.fields) };
 
 /** The defaults of a new coupon: 10% off for two weeks from today, not listed. */
 export function newCoupon(now: Date): CouponFields {

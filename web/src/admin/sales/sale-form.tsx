@@ -1,7 +1,7 @@
 import { saleGapWarning } from '@nirala/contract/paper/rate-gap';
 import type { Sale } from '@nirala/contract/product/sale';
 import { NEW_SALE, SALE_FORM, type SaleFormFields, type SaleValues } from '@nirala/contract/product/sale-form';
-import { partOf, readDraft } from '@nirala/contract/field/form';
+import { readDraft } from '@nirala/contract/field/form';
 import { endOfDayIn } from '@nirala/contract/text/dated';
 import { clockOf, dayOf, daysAfter } from '@nirala/contract/text/day';
 import { formatCount } from '@nirala/contract/text/format-number';
@@ -14,7 +14,7 @@ import { ProductPicker } from '../collections/product-picker.tsx';
 import { EditForm, type Editing } from '../shared/edit-form.tsx';
 import { EndField } from '../shared/end-field.tsx';
 import shared from '../shared/shared.module.css';
-import { CategoryTargets, CollectionTargets } from '../shared/target-choices.tsx';
+import { targetInputs } from '../shared/target-choices.tsx';
 import { TimeField } from '../shared/time-field.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
 import styles from './sales.module.css';
@@ -54,7 +54,7 @@ export function SaleForm({ sale, onSaved, onCancel }: SaleFormProps) {
         off === 'percent' ? 'price' : 'percent',
         ...(['products', 'categories', 'collections'] as const).filter((target) => target !== on),
       ]}
-      own={{ from: From, until: Until, products: Nothing, categories: Categories, collections: Collections }}
+      own={INPUTS}
       beside={{ sale: Does }}
       opened={{ title: sale ? `Edit “${sale.name}”` : 'New sale', onCancel }}
     />
@@ -99,32 +99,10 @@ function Until({ draft, errors, change }: FormProps) {
   );
 }
 
-function Categories({ draft, errors, change }: FormProps) {
-  const { fields } = SALE_FORM;
-  return (
-    <CategoryTargets
-      field={fields.categories}
-      value={draft.categories}
-      error={errors.categories}
-      onChange={(value) => change(partOf(fields, 'categories', value))}
-    />
-  );
-}
-
-function Collections({ draft, errors, change }: FormProps) {
-  const { fields } = SALE_FORM;
-  return (
-    <CollectionTargets
-      field={fields.collections}
-      value={draft.collections}
-      error={errors.collections}
-      onChange={(value) => change(partOf(fields, 'collections', value))}
-    />
-  );
-}
-
 /** The products are chosen beside what the sale does: both come from one answer. */
 const Nothing = () => null;
+
+const INPUTS = { from: From, until: Until, products: Nothing, ...targetInputs(SALE_FORM.fields) };
 
 type SalePreview = Reply<Api['previewSale']>;
 
