@@ -39,6 +39,13 @@ test(
     await expect(heading(page)).toHaveText('Mussoorie Mist');
 
     await open(page);
+    await box(page).fill('how to return');
+    await expect(options(page)).toHaveText(['Return Policy']);
+    await box(page).fill('');
+    await expect(option(page, 'mussorie')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await open(page);
     await expect(option(page, 'mussorie')).toBeVisible();
     await box(page).fill('monsoon');
     await box(page).press('Enter');

@@ -29,12 +29,14 @@ const text = v.string();
 /**
  * What a search was understood as. `understood`: its parts, each with the search without it. `relaxed`: a sentence if
  * nothing matches all parts, so the results match most of them. `notSold`: a sentence if it asks for something that the
- * shop does not sell, and the categories that come nearest.
+ * shop does not sell, and the categories that come nearest. `pages`: the pages of the store that it asks for, such as
+ * "return policy".
  */
 const searchReadingSchema = v.object({
   understood: v.array(v.object({ label: text, without: text })),
   relaxed: v.optional(text),
   notSold: v.optional(v.object({ sentence: text, categories: v.array(v.object({ slug: text, label: text })) })),
+  pages: v.optional(v.array(v.object({ to: text, label: text }))),
 });
 
 export type SearchReading = v.InferOutput<typeof searchReadingSchema>;

@@ -10,7 +10,8 @@ import type { Size } from '@nirala/contract/product/size';
 import type { ProductIndex } from './product-index.ts';
 import { type Lexicon, lexiconOf } from './query/lexicon.ts';
 import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
-import { Phrases } from './query/phrases.ts';
+import { FILLERS } from './query/other-words.ts';
+import { Phrases, phraseSet } from './query/phrases.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
 import { nearestCategories, notSoldSentence, relaxedSentence } from './query/sentences.ts';
 import { normalPhrase } from './query/tokens.ts';
@@ -149,13 +150,15 @@ export function createSearch(): Search {
       isInName: (word) => nameWords.has(word),
       sizes,
     });
-    const { understood } = reading;
+    const { understood, pages, onlyPages } = reading;
+    const asked = pages.length > 0 && { pages: [...pages] };
+    if (onlyPages) return { products: [], key: SORT_KEYS.new, reading: { understood: [], ...asked }, isMissed: false };
     const notSold = reading.notSold.length > 0 && {
       sentence: notSoldSentence(reading),
       categories: nearestCategories(reading, lexicon.shown),
     };
     if (notSold && reading.nothingSold) {
-      return { products: [], key: SORT_KEYS.new, reading: { understood, notSold }, isMissed: true };
+      return { products: [], key: SORT_KEYS.new, reading: { understood, notSold, ...asked }, isMissed: true };
     }
     const { hits, mask, scores } = findNearest(reading);
     const key = rankKey(reading, { mask, scores, factsOf: ({ id }) => facts.get(id) });
@@ -167,6 +170,7 @@ export function createSearch(): Search {
         understood,
         ...(hits.length > 0 && mask > 0 && { relaxed: relaxedSentence(reading, mask, hits.every(isSoldOut)) }),
         ...(notSold && { notSold }),
+        ...asked,
       },
     };
   }
@@ -268,6 +272,16 @@ function textsOf(product: Product, categories: readonly Category[]): ProductText
   const highlights = product.keyHighlights.map((one) => `${one.title} ${one.description}`).join(' ');
   return { id, name, brand, colour, description, highlights, category };
 }
+
+/** Whether a title has all words of a search, in the singular or the plural, but those that say nothing. */
+export function isInTitle(title: string, q: string): boolean {
+  const singular = (word: string) => word.replace(/s$/, '');
+  const words = tokenize(q).filter((word) => FILLER_WORDS.get(word) === undefined);
+  const found = new Set(tokenize(title).map(singular));
+  return words.length > 0 && words.every((word) => found.has(singular(word)));
+}
+
+const FILLER_WORDS = phraseSet(FILLERS);
 
 function haveSameWords(a: ProductTexts, b: ProductTexts): boolean {
   return FIELDS.every((field) => a[field] === b[field]);

@@ -111,6 +111,18 @@ describe('publishing', () => {
     expect(await textsOf('weavers')).toEqual([one.text]);
   });
 
+  test('lets the search answer with the page, by words of its title', async () => {
+    await make();
+    const pagesFor = async (q: string) => (await call(`/api/shirts/counts?q=${q}`)).json.search.pages;
+    await draft('weavers', one);
+    expect(await pagesFor('weavers')).toBeUndefined();
+    await publish('weavers', one);
+    const found = [{ to: '/p/weavers', label: 'Our weavers' }];
+    expect(await pagesFor('weaver')).toEqual(found);
+    expect(await pagesFor('our%20weavers%20return')).toEqual([{ to: '/return-policy', label: 'Return Policy' }]);
+    expect(await pagesFor('the')).toBeUndefined();
+  });
+
   test('at a time happens by the clock alone, and until then the earlier version stays', async () => {
     await make();
     await publish('weavers', one);

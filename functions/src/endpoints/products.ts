@@ -12,6 +12,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { lastKnown } from '../lib/last-known.ts';
 import { createMissedSearches } from '../shop/missed-searches.ts';
+import { pagesTitled } from '../shop/shown-pages.ts';
+import type { StoredPages } from '../store/own-pages.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
@@ -37,12 +39,13 @@ type Calls =
  * Products, which the API calls "shirts", answered from the replica (see catalogue/), and the alerts of shoppers about
  * sizes that are sold out.
  */
-export function products({ db, catalogue, collections, sold, returns, now }: Deps): Pick<Handlers, Calls> {
+export function products({ db, catalogue, collections, sold, returns, pages, now }: Deps): Pick<Handlers, Calls> {
   const finder = createFinder(catalogue, now);
   const miss = createMissedSearches({ db, now });
   const readTerms = lastKnown<ReturnTerms>(async () => publicTerms(await returns()), DEFAULT_TERMS);
   const readAll = lastKnown(collections);
   const readSold = lastKnown(sold);
+  const readPages = lastKnown<StoredPages>(pages, new Map());
 
   /** A reply with prices. No cache keeps it when a sale begins or ends: `until` is read before the prices are. */
   async function priced<T>(answer: () => Promise<T | CachedFor<T>>): Promise<T | CachedFor<T>> {
@@ -95,7 +98,13 @@ export function products({ db, catalogue, collections, sold, returns, now }: Dep
     },
     listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, collection, ...query }, _caller, { address }) =>
       ask(collection, (among) => finder.list({ ...query, ...among }, limit, cursor, (typed) => miss(typed, address))),
-    countProducts: ({ collection, ...query }) => ask(collection, (among) => finder.count({ ...query, ...among })),
+    countProducts: ({ collection, ...query }) =>
+      ask(collection, async (among) => {
+        const counts = await finder.count({ ...query, ...among });
+        const titled = counts.search ? pagesTitled(await readPages(), now(), query.q ?? '') : [];
+        if (!counts.search || titled.length === 0) return counts;
+        return { ...counts, search: { ...counts.search, pages: [...(counts.search.pages ?? []), ...titled] } };
+      }),
     async relatedProducts({ to }) {
       await Promise.all(to.map((id) => catalogue.product(id)));
       return priced(async () => relatedTo(await catalogue.index(), to));

@@ -22,6 +22,7 @@ import type { Product } from '@nirala/contract/product/product';
 import type { Review } from '@nirala/contract/review/review';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { matching, productsOf } from '../catalogue/collections.ts';
+import { isInTitle } from '../catalogue/search.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { plannedAt, settled } from './page-versions.ts';
 
@@ -109,6 +110,15 @@ const NOTHING: Partial<Record<Section['kind'], string>> & { other: string } = {
 /** The published pages with something to show now, by their paths: for the sitemap, and for links to them. */
 export function visiblePages(pages: StoredPages, now: Date): string[] {
   return [...pages.keys()].filter((id) => !isGiven(id) && isPublished(pages, id, now)).map(pathOf);
+}
+
+/** The published pages of the owner whose title a search asks for. */
+export function pagesTitled(pages: StoredPages, now: Date, q: string): { to: string; label: string }[] {
+  return [...pages.values()].flatMap((page) => {
+    const { live } = settled(page, now);
+    if (isGiven(page.id) || !live || !isPublished(pages, page.id, now)) return [];
+    return isInTitle(live.title, q) ? [{ to: pathOf(page.id), label: live.title }] : [];
+  });
 }
 
 /** Home and About Us, if the owner has published one of their own. */

@@ -13,7 +13,6 @@ import styles from './search.module.css';
 /** /search: the products found for `?q=`; without a query, all products. */
 export function Search() {
   const { query, grid, reading } = useLoaderData<SearchData>();
-  const categories = useCategories();
   const { q } = query;
   const title = q ? `Results for “${q}”` : 'Search the collection';
   return (
@@ -26,17 +25,30 @@ export function Search() {
         <SearchReading reading={reading} />
       </div>
       <FilterBar query={query} total={grid.total} origins={grid.origins} understood={reading?.understood} />
-      <ProductGrid grid={grid} eager={4} heading="h2">
-        <ClearFilters query={query} />
-        <p>Try a shorter word, a colour or a kind of garment, or browse a category:</p>
-        <ul className={styles.categories}>
-          {categoriesIn(categories).map(({ slug, label }) => (
-            <li key={slug}>
-              <Link to={`/${slug}`}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </ProductGrid>
+      {reading?.pages && grid.items.length === 0 ? (
+        <Browse>Or browse a category:</Browse>
+      ) : (
+        <ProductGrid grid={grid} eager={4} heading="h2">
+          <ClearFilters query={query} />
+          <Browse>Try a shorter word, a colour or a kind of garment, or browse a category:</Browse>
+        </ProductGrid>
+      )}
     </div>
+  );
+}
+
+/** The categories, after a sentence. */
+function Browse({ children }: { children: string }) {
+  return (
+    <>
+      <p>{children}</p>
+      <ul className={styles.categories}>
+        {categoriesIn(useCategories()).map(({ slug, label }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -14,6 +14,8 @@ import {
   FILLERS,
   NOT_COLOURS_IN_SEARCHES,
   OFF_WORDS,
+  PAGE_WORDS,
+  type PageTarget,
   PLAIN_WORDS,
   PRINT_WORDS,
   PRINTED_WORDS,
@@ -41,6 +43,7 @@ export type Meaning =
   | { kind: 'plain'; label: string }
   | { kind: 'printed'; label: string }
   | { kind: 'print' }
+  | { kind: 'page'; page: PageTarget }
   | { kind: 'filler' };
 
 export type Lexicon = {
@@ -49,7 +52,7 @@ export type Lexicon = {
   at: Phrases<Meaning>['at'];
   /** Whether a word is part of a phrase, in either script. */
   has: (word: string) => boolean;
-  /** The words in Latin letters that typos are compared with. Fillers and parts of phrases are too short for that. */
+  /** The words in Latin letters that typos are compared with. Fillers, parts of phrases and words for pages may be too short. */
   words: readonly string[];
   /** The word that sounds like this one, for other spellings of Hindi. */
   withSound: (sound: string) => string | undefined;
@@ -79,6 +82,7 @@ function createLexicon(categories: readonly Category[]): Lexicon {
   const known = new Set([...phrases.phrases].flatMap((phrase) => phrase.split(' ')));
   const words = [...known].filter((word) => {
     const meaning = get(word);
+    if (meaning?.kind === 'page') return !isDevanagari(word) && word.length > 4;
     return !isDevanagari(word) && (meaning ? meaning.kind !== 'filler' : word.length > 4);
   });
   const bySound = new Map(words.filter((word) => word.length > 2).map((word) => [soundOf(word), word]));
@@ -129,6 +133,7 @@ const OTHER_MEANINGS: readonly (readonly [words: string, meaning: Meaning])[] = 
   [PRINTED_WORDS, { kind: 'printed', label: 'Printed' }],
   [ALL_WORDS, { kind: 'everything' }],
   [FILLERS, { kind: 'filler' }],
+  ...PAGE_WORDS.map(([page, words]): [string, Meaning] => [words, { kind: 'page', page }]),
   ...PRINT_WORDS.map((words): [string, Meaning] => [words, { kind: 'print' }]),
   ...COLOUR_NAMES.filter((name) => !NOT_COLOURS.has(name)).map((name): [string, Meaning] => [
     name,
@@ -144,6 +149,10 @@ const OTHER_MEANINGS: readonly (readonly [words: string, meaning: Meaning])[] = 
 /** The words whose meaning no category takes: "Women" stays for whom something is, whatever a category is called. */
 const OTHERS = new Phrases<true>();
 for (const [words, { kind }] of OTHER_MEANINGS) if (kind !== 'print') OTHERS.add(words, true);
+
+/** The words for pages, also those with another meaning: "track", "order". */
+export const PAGES = new Phrases<PageTarget>();
+for (const [page, words] of PAGE_WORDS) PAGES.add(words, page);
 
 /** Words before a colour that leave its family as it is. */
 export const SHADE_WORDS = phraseSet(SHADES);

@@ -1,4 +1,5 @@
-/** The words of searches that are not garments: colours, sizes, wearers, prices, prints, and fillers. */
+/** The words of searches that are not garments: colours, sizes, wearers, prices, prints, pages of the store, and fillers. */
+import type { ScreenPath } from '@nirala/contract/page/screens';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { Size } from '@nirala/contract/product/size';
 
@@ -139,11 +140,68 @@ export const PERCENT_WORDS = '%, percent, per cent, pc, pct, fisdi, pratishat, �
 /** A percentage beside one of these is a share of the fabric: "100% cotton". */
 export const FABRIC_WORDS =
   'cotton, linen, polyester, poly, viscose, rayon, wool, woollen, silk, denim, spandex, lycra, elastane, nylon, modal, bamboo, fleece, ' +
-  'jersey, fabric, sooti, suti, kapas, सूती, कॉटन';
+  'jersey, fabric, sooti, suti, kapas, khadi, khaddar, french terry, terry, pique, poplin, twill, corduroy, flannel, velvet, satin, georgette, ' +
+  'chiffon, crepe, organza, muslin, mulmul, chambray, seersucker, waffle, oxford, lyocell, tencel, cashmere, hemp, handloom, ' +
+  'chanderi, rib, dri fit, interlock, supima, pima, सूती, कॉटन, खादी, लिनन, रेशम';
 /** Between the percentage and the fabric. */
 export const FABRIC_ADJECTIVES = 'pure, organic, combed, soft, real, genuine, natural, recycled, fine, premium, शुद्ध';
 /** After the weight of a fabric. */
 export const FABRIC_WEIGHTS = 'gsm, g s m, gram, grams, grammage, जीएसएम';
+
+/** A page of the store, and what it is called. */
+export type PageTarget = { to: ScreenPath; label: string };
+
+/** The pages that searches ask for. Each phrase may be a part of a search, or all of it. */
+export const PAGE_WORDS: readonly (readonly [PageTarget, words: string])[] = [
+  [
+    { to: '/my-orders', label: 'My Orders' },
+    'my orders, order status, order history, order details, order tracking, track order, track my order, track my parcel, tracking, track parcel, ' +
+      'track, order, where is my order, where is my parcel, my parcel, cancel, cancel order, cancel my order, cancellation, invoice, gst invoice, bill, tax invoice, ' +
+      'awb, mera order, mera parcel, order kahan hai, order kaha hai, order cancel, ऑर्डर, मेरा ऑर्डर, बिल, ट्रैक',
+  ],
+  [
+    { to: '/return-policy', label: 'Return Policy' },
+    'return, return policy, return order, return my order, how to return, refund, refund policy, refund status, exchange, exchange policy, size exchange, ' +
+      'replace, replacement, money back, wapas, wapsi, vapsi, paisa wapas, वापस, वापसी, रिफंड, रिटर्न',
+  ],
+  [
+    { to: '/shipping-info', label: 'Shipping Info' },
+    'shipping, shipping policy, shipping info, shipping charge, delivery, delivery time, delivery charge, delivery date, free delivery, free shipping, ' +
+      'cod, cash on delivery, pincode, pin code, dispatch, courier, डिलीवरी, शिपिंग, कैश ऑन डिलीवरी',
+  ],
+  [
+    { to: '/search', label: 'All clothes, each with its size chart' },
+    'size, size chart, size guide, sizing, measurement, size help, साइज',
+  ],
+  [
+    { to: '/contact-us', label: 'Contact Us' },
+    'contact, contact us, contact number, contact detail, customer care, customer care number, customer service, customer support, support, help, help line, helpline, ' +
+      'phone number, mobile number, call, call us, complaint, complain, grievance, email, mail id, whatsapp, whatsapp number, your address, shop address, store address, location, ' +
+      'sampark, madad, shikayat, संपर्क, मदद, शिकायत',
+  ],
+  [
+    { to: '/account', label: 'My account' },
+    'account, my account, profile, my profile, my address, change address, login, log in, sign in, signin, sign up, signup, register, log out, logout',
+  ],
+  [{ to: '/wishlist', label: 'Wishlist' }, 'wishlist, wish list, my wishlist, saved items, saved products'],
+  [{ to: '/cart', label: 'Bag' }, 'cart, my cart, my bag, shopping cart, basket, checkout'],
+  [
+    { to: '/privacy-policy', label: 'Privacy Policy' },
+    'privacy, privacy policy, my data, delete my account, delete account',
+  ],
+  [
+    { to: '/terms-and-conditions', label: 'Terms and Conditions' },
+    'terms, terms and condition, terms & condition, terms of service, terms of use, conditions',
+  ],
+  [{ to: '/about-us', label: 'About Us' }, 'about, about us, about you, who are you, your story, our story'],
+  [{ to: '/how-reviews-work', label: 'How reviews work' }, 'review, how reviews work, customer review'],
+];
+
+/** Words that say nothing more in a search that asks for a page: "how many days for a refund". */
+export const QUESTION_WORDS =
+  'how, how much, how many, how long, when, where, what, which, who, why, will, would, should, could, must, long, much, many, same, day, days, time, got, take, made, ' +
+  'kaise, kab, kahan, kaha, kya, kyu, kyun, kitna, kitne, kitni, karna, kare, karen, karu, hoga, milega, aayega, about, information, info, detail, details, ' +
+  'policy, page, number, update, status, free, कैसे, कब, कहाँ, क्या, कितना, कितने, करना, करें, होगा, मिलेगा';
 
 /** Before what the shopper does not want. */
 export const NOT_WORDS =

@@ -114,3 +114,36 @@ test.each([
 ])('"%s": nothing that it asks for is sold: %s', (q, nothingSold) =>
   expect(readQuery(q, texts).nothingSold).toBe(nothingSold),
 );
+
+test.each([
+  ['return', ['/return-policy']],
+  ['How to return?', ['/return-policy']],
+  ['retrun policy', ['/return-policy']],
+  ['how many days for a refund', ['/return-policy']],
+  ['order', ['/my-orders']],
+  ['where is my order', ['/my-orders']],
+  ['ऑर्डर', ['/my-orders']],
+  ['size chart', ['/search']],
+  ['customer care number', ['/contact-us']],
+  ['shipping', ['/shipping-info']],
+  ['exchange and cash on delivery', ['/return-policy', '/shipping-info']],
+])('"%s" asks for pages, and for no products', (q, to) => {
+  const { pages, onlyPages } = readQuery(q, texts);
+  expect([pages.map((page) => page.to), onlyPages]).toEqual([to, true]);
+});
+
+test.each([
+  ['track', ['/my-orders'], ['Joggers']],
+  ['track pants', [], ['Joggers']],
+  ['hoodie return policy', ['/return-policy'], ['Hoodies']],
+  ['order black hoodie online', [], ['Black', 'Hoodies']],
+  ['size M tshirt', [], ['M', 'T-shirts']],
+])('"%s" asks for the pages %j beside products', (q, to, labels) => {
+  const { pages, onlyPages, understood: parts } = readQuery(q, texts);
+  expect([pages.map((page) => page.to), onlyPages, parts.map(({ label }) => label)]).toEqual([to, false, labels]);
+});
+
+test('the name of a fabric is not taken for a misspelt colour or garment', () => {
+  expect(words('khadi kurta')).toEqual(['khadi']);
+  expect(words('french terry')).toEqual(['french', 'terry']);
+});

@@ -5,11 +5,18 @@ import type { ProductSort } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import type { Wearer } from '@nirala/contract/product/product';
 import type { GarmentWord, NotSoldWord } from './garment-words.ts';
-import { type Lexicon, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
+import { type Lexicon, PAGES, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
 import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-numbers.ts';
-import { NOT_AFTER_WORDS, NOT_WORDS, SIZE_NUMBER_WORDS } from './other-words.ts';
+import {
+  FABRIC_WORDS,
+  NOT_AFTER_WORDS,
+  NOT_WORDS,
+  type PageTarget,
+  QUESTION_WORDS,
+  SIZE_NUMBER_WORDS,
+} from './other-words.ts';
 import { phraseSet, type Phrases } from './phrases.ts';
-import { readTokens, type Token } from './tokens.ts';
+import { normalPhrase, readTokens, textOf, type Token } from './tokens.ts';
 import { correct } from './correction.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -52,6 +59,10 @@ export type Reading = {
   notSold: readonly NotSoldWord[];
   /** Nothing that it asks for is sold. */
   nothingSold: boolean;
+  /** The pages of the store that it asks for. */
+  pages: readonly PageTarget[];
+  /** It asks for pages, and for no products. */
+  onlyPages: boolean;
   understood: Understood[];
 };
 
@@ -103,7 +114,9 @@ export function readQuery(typed: string, texts: Texts): Reading {
       take({ kind: 'text', words: { typed: word, forms: [word] }, from: index, to: index + 1 });
     }
 
-  const choices = tokens.map(({ text }, index) => (isFree(index) ? correct(text, texts) : [text]));
+  // Khadi is not a typo of khaki, nor "days" one of a colour.
+  const isSpelt = (index: number) => [FABRICS, QUESTIONS].some((known) => known.at(tokens, index, isFree));
+  const choices = tokens.map(({ text }, index) => (isFree(index) && !isSpelt(index) ? correct(text, texts) : [text]));
   const words = tokens.map((token, index): Token => ({ ...token, text: choices[index]?.[0] ?? token.text }));
 
   for (let at = 0; at < words.length;) {
@@ -122,7 +135,20 @@ export function readQuery(typed: string, texts: Texts): Reading {
     at = parts.at(-1)?.to ?? at + 1;
   }
   parts.sort((a, b) => a.from - b.from);
-  return toReading(typed, words, withoutUnwanted(words, parts), texts);
+  return toReading(typed, words, withPages(words, withoutUnwanted(words, parts), texts), texts);
+}
+
+const FABRICS = phraseSet(FABRIC_WORDS);
+const QUESTIONS = phraseSet(QUESTION_WORDS);
+
+/** The parts without the words that say nothing more beside a page: "how many days for a refund". */
+function withPages(words: readonly Token[], parts: readonly Part[], { isInName }: Texts): readonly Part[] {
+  if (!parts.some(({ kind }) => kind === 'page')) return parts;
+  return parts.map((part): Part => {
+    const { from, to } = part;
+    const word = textOf(words, from, to);
+    return part.kind === 'text' && QUESTIONS.get(word) && !isInName(word) ? { kind: 'filler', from, to } : part;
+  });
 }
 
 const NOT = phraseSet(NOT_WORDS);
@@ -222,7 +248,7 @@ function nameSpans(tokens: readonly Token[], isFree: (index: number) => boolean,
 
 function isFacet(word: string, lexicon: Lexicon): boolean {
   const kind = lexicon.get(word)?.kind;
-  return kind !== undefined && kind !== 'print' && kind !== 'filler';
+  return kind !== undefined && kind !== 'print' && kind !== 'filler' && kind !== 'page';
 }
 
 /** The phrase of the lexicon at this token. */
@@ -242,7 +268,8 @@ function readPhrase(
   const { meaning, to } = found;
   const isOneWord = to === from + 1;
   // A word of a product's name is looked up, even if the shop does not sell such a thing: "Lungi Check".
-  if (meaning.kind === 'not-sold' && isOneWord && isInName(words[from]?.text ?? '')) return undefined;
+  const word = words[from]?.text ?? '';
+  if ((meaning.kind === 'not-sold' || meaning.kind === 'page') && isOneWord && isInName(word)) return undefined;
   if (meaning.kind === 'print') return isOneWord ? undefined : textPart(words, from, to);
   if (meaning.kind === 'discount') return { kind: 'off', off: 1, label: meaning.label, from, to };
   return { ...meaning, from, to };
@@ -277,6 +304,13 @@ function toReading(
   };
   const texts = partsOf('text').map(({ words }) => words);
   const isEmpty = parts.every(({ kind }) => kind === 'filler');
+  const isForPages = parts.every(({ kind }) => kind === 'filler' || kind === 'page');
+  // A word with another meaning asks for a page only if nothing else is asked for.
+  const pages = unique([
+    ...partsOf('page').map(({ page }) => page),
+    ...(isForPages ? tokens.flatMap((_token, at) => PAGES.at(tokens, at, () => true)?.meaning ?? []) : []),
+    ...[PAGES.get(normalPhrase(typed)) ?? []].flat(),
+  ]);
   const words = isEmpty ? tokens.map(({ text }): TextWord => ({ typed: text, forms: [text] })) : texts;
   const prices = partsOf('price');
   return {
@@ -303,6 +337,8 @@ function toReading(
         partsOf('garment').every((garment) =>
           partsOf('not-sold').some((other) => isOfSameThing(typed, tokens, other, garment, noGarments)),
         )),
+    pages,
+    onlyPages: pages.length > 0 && isForPages,
     understood: parts.flatMap((part) => {
       const label = labelOf(part);
       return label === undefined ? [] : [{ label, without: withoutPart(typed, tokens, part) }];
@@ -314,9 +350,8 @@ function toReading(
 function labelOf(part: Part): string | undefined {
   if (part.kind === 'garment' || part.kind === 'cut') return part.word.label;
   if (part.kind === 'text') return `“${part.words.typed}”`;
-  if (part.kind === 'filler' || part.kind === 'everything' || part.kind === 'not-sold' || part.kind === 'print')
-    return undefined;
-  return part.label;
+  const isSaid = !['filler', 'everything', 'not-sold', 'print', 'page'].includes(part.kind);
+  return isSaid && 'label' in part ? part.label : undefined;
 }
 
 /** "Above 500" and "below 800" together are a range. */

@@ -44,12 +44,25 @@ export function SearchForm({ search }: { search: string }) {
   );
 }
 
-/** What a search asks for that is not sold, and what was relaxed. The parts that were understood are chips of the filters. */
+/**
+ * The pages that a search asks for, what of it is not sold, and what was relaxed. The parts that were understood are chips
+ * of the filters.
+ */
 export function SearchReading({ reading }: { reading: Reading | undefined }) {
   if (!reading) return null;
-  const { relaxed, notSold } = reading;
+  const { relaxed, notSold, pages } = reading;
   return (
     <>
+      {pages && (
+        <p>
+          Are you looking for a page?{' '}
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} className={styles.category}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
       {notSold && (
         <p>
           {notSold.sentence} You may like:{' '}

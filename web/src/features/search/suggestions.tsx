@@ -9,6 +9,7 @@ import type { Suggestion } from './use-suggestions.ts';
 
 const GROUPS = [
   ['recent', 'Recent searches'],
+  ['page', 'Pages'],
   ['category', 'Categories'],
   ['product', 'Products'],
 ] as const;

@@ -8,7 +8,7 @@ import { searchUrl, useRecentSearches } from './recent-searches.ts';
 
 /** A link to offer. `kind` is its group. */
 export type Suggestion = {
-  kind: 'recent' | 'category' | 'product';
+  kind: 'recent' | 'page' | 'category' | 'product';
   label: string;
   to: string;
   /** The URL of its picture. */
@@ -28,7 +28,7 @@ const MAX_CATEGORIES = 3;
 /** The server is asked after a pause in typing of this length. */
 const DEBOUNCE_MS = 150;
 
-/** Suggestions for what was typed: categories, then products. For an empty field: recent searches. */
+/** Suggestions for what was typed: pages of the store, categories, then products. For an empty field: recent searches. */
 export function useSuggestions(typed: string): Suggested {
   const searches = useRecentSearches();
   const [{ products, reading }, setFound] = useState<Found>({ products: [] });
@@ -61,6 +61,7 @@ export function useSuggestions(typed: string): Suggested {
   return {
     note: reading?.notSold?.sentence ?? reading?.relaxed,
     suggestions: [
+      ...(reading?.pages ?? []).map((page): Suggestion => ({ kind: 'page', ...page })),
       ...categoriesOf(words, all, { products, reading }).map(({ slug, label }): Suggestion => ({
         kind: 'category',
         label,
