@@ -19,10 +19,12 @@ import { Title } from './title.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 import { useCurrentProduct } from './use-current-product.ts';
 
-type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links' | 'times'>;
+/** `rendered`: what only the server has. */
+type ProductPageProps = { product: Product; at: number; rendered: Rendered };
+type Rendered = ProductData['serverOnly'];
 
 /** The page of a product that exists: what it is and costs, its reviews, and related products. */
-export function ProductPage({ product, at, links, times }: ProductPageProps) {
+export function ProductPage({ product, at, rendered }: ProductPageProps) {
   const fresh = useCurrentProduct(product, at);
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);
   const { name, brand, description, category } = product;
@@ -42,7 +44,9 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
           suffix={brand}
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
-          preview={import.meta.env.SSR && productPreview(product, { steps: trail, categories, times, prices })}
+          preview={
+            import.meta.env.SSR && productPreview(product, { steps: trail, categories, times: rendered?.times, prices })
+          }
         />
         <Breadcrumb steps={trail} />
         <div className={styles.columns}>
@@ -59,14 +63,16 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
       </div>
       <Reviews product={product} />
       <div className="page">
-        <RelatedProducts to={[product.id]}>{import.meta.env.SSR && <PlainLinks links={links} />}</RelatedProducts>
+        <RelatedProducts to={[product.id]}>
+          {import.meta.env.SSR && <PlainLinks links={rendered?.links} />}
+        </RelatedProducts>
       </div>
     </article>
   );
 }
 
 /** Products to go on to, for readers without JavaScript. Only the server renders them, so browsers do not load this. */
-function PlainLinks({ links = [] }: Pick<ProductData, 'links'>) {
+function PlainLinks({ links = [] }: Partial<NonNullable<Rendered>>) {
   return (
     <>
       <h2>You may also like</h2>
