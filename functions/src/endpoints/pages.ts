@@ -5,31 +5,31 @@ import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { readPreview } from '../shop/page-previews.ts';
 import { contentOf, settled } from '../shop/page-versions.ts';
+import { readPlainOffers } from '../shop/offered.ts';
 import { readPolicyFacts } from '../shop/policies.ts';
 import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
 import { rememberSettings } from '../shop/settings.ts';
-import { readListedDiscounts } from '../store/discounts.ts';
 import { readReviews } from '../store/review-lists.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 /** Seconds for which caches keep a page, unless something else becomes visible or a price changes earlier. */
 const PAGE_AGE = 10;
 
-/** Milliseconds for which reviews and offers are remembered, so that a visit reads none. */
-const OTHERS_AGE = 60_000;
+/** Milliseconds for which reviews are remembered, so that a visit reads none. */
+const REVIEWS_AGE = 60_000;
 
 /** The most reviews that a section shows. */
 const MAX_REVIEWS = 6;
 
 /** What pages show, from the memory of this instance. */
 export function pageSources({ db, now, ...deps }: Deps): PageSources {
-  const maxAge = () => OTHERS_AGE;
+  const maxAge = () => REVIEWS_AGE;
   const clock = { maxAge, now: () => now().getTime() };
   return {
     ...deps,
     now,
     reviews: rememberSettings(async () => (await readReviews(db, { sort: 'new', limit: MAX_REVIEWS })).items, clock),
-    offers: rememberSettings(() => readListedDiscounts(db, now()), clock),
+    offers: () => readPlainOffers({ listed: deps.listed, now }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { categoryOf } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
+import { shortPromises } from '../store/promises.ts';
 import { subscribeToLoaded, useCategories, useStoreDetails } from '../store/store-details.ts';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
@@ -29,7 +31,8 @@ export function ProductPage({ product, at, rendered }: ProductPageProps) {
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);
   const { name, brand, description, category } = product;
   const categories = useCategories();
-  const prices = useStoreDetails(undefined, subscribeToLoaded)?.prices;
+  const store = useStoreDetails(undefined, subscribeToLoaded);
+  const promises = shortPromises(store, fresh.discountedPrice);
   const shown = categoryOf(categories, category);
   const trail = [
     { label: 'Home', to: '/' },
@@ -45,14 +48,22 @@ export function ProductPage({ product, at, rendered }: ProductPageProps) {
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
           preview={
-            import.meta.env.SSR && productPreview(product, { steps: trail, categories, times: rendered?.times, prices })
+            import.meta.env.SSR &&
+            productPreview(product, { steps: trail, categories, times: rendered?.times, prices: store?.prices })
           }
         />
         <Breadcrumb steps={trail} />
         <div className={styles.columns}>
           <Gallery product={product} />
           <div className={styles.details}>
-            <Title product={fresh} level={1} />
+            <Title product={fresh} level={1}>
+              {promises && <p className={styles.promises}>{promises}</p>}
+              {fresh.offer && (
+                <Link to="/offers" className={styles.offer}>
+                  {fresh.offer}
+                </Link>
+              )}
+            </Title>
             <BuyBox product={fresh} />
             {fresh.stock > 0 && <DeliverySlot product={fresh} />}
             <p className={styles.description}>{description}</p>
