@@ -6,6 +6,7 @@ import { CachedFor } from '../lib/cached-for.ts';
 import { readPreview } from '../shop/page-previews.ts';
 import { contentOf, settled } from '../shop/page-versions.ts';
 import { readPlainOffers } from '../shop/offered.ts';
+import { readOffersPage } from '../shop/offers-page.ts';
 import { readPolicyFacts } from '../shop/policies.ts';
 import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
 import { rememberSettings } from '../shop/settings.ts';
@@ -33,10 +34,14 @@ export function pageSources({ db, now, ...deps }: Deps): PageSources {
   };
 }
 
-/** The owner's pages, for everybody. */
-export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
+/** The owner's pages and the page of offers, for everybody. */
+export function pages(deps: Deps): Pick<Handlers, 'readOffers' | 'openPage' | 'previewPage'> {
   const sources = pageSources(deps);
   return {
+    async readOffers() {
+      const { page, until } = await readOffersPage(deps);
+      return new CachedFor(page, Math.min(PAGE_AGE, (until - deps.now().getTime()) / 1_000));
+    },
     async openPage({ id }) {
       // A policy has a call of its own.
       if (isPolicy(id)) throw new ApiError('page-not-found');

@@ -1,8 +1,6 @@
-import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
 import { conditionsText, type Lack, type Offer, offerText, type OfferTotals } from '@nirala/contract/order/offer';
 import { sharesPaise } from '@nirala/contract/order/shares';
 import { couponMinimumMissing, couponNotForBag } from '@nirala/contract/text/message-templates';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,14 +14,13 @@ import { usePriceRules } from '../store/price-rules.ts';
 import { readRefusedCoupon } from './coupon.ts';
 import type { Lines } from './lines.ts';
 import {
+  applyCode,
   type BagCoupons,
   bestOfferOfBag,
   combiningText,
   dropCoupon,
-  findOffer,
   lackOfTyped,
   listOffers,
-  storeOffer,
 } from './offers.ts';
 import styles from './coupon-box.module.css';
 
@@ -209,19 +206,4 @@ function listedText(offer: Offer): string {
   const { minimum, firstOrderOnly } = offer;
   const from = minimum === undefined ? '' : ` from ${formatRupeesExact(minimum)}`;
   return `${offerText(offer)}${conditionsText(offer)}${from}${firstOrderOnly ? ' your first order' : ''}`;
-}
-
-/**
- * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
- * message of spec §5 and removes the stored coupon. Throws CallError.
- */
-async function applyCode(typed: string): Promise<string | undefined> {
-  const code = normaliseCode(typed);
-  const offer = await findOffer(code);
-  if (!offer || isExpired(offer, new Date())) {
-    dropCoupon();
-    return offer ? MESSAGES.codeExpired : MESSAGES.invalidCode;
-  }
-  storeOffer(offer);
-  return undefined;
 }

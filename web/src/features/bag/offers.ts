@@ -5,7 +5,7 @@
 import type { Api } from '@nirala/contract/api';
 import type { Input } from '@nirala/contract/api/endpoint';
 import { bestOffer, bestOfferText } from '@nirala/contract/order/best-offer';
-import { isExpired } from '@nirala/contract/order/coupon';
+import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
 import {
   type BagLine,
   lackOf,
@@ -16,6 +16,7 @@ import {
 } from '@nirala/contract/order/offer';
 import type { PaymentMethod, PriceRules } from '@nirala/contract/order/pricing';
 import type { Share } from '@nirala/contract/order/shares';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { toRupees } from '@nirala/contract/text/money';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
@@ -198,6 +199,21 @@ export function dropCoupon(): void {
   const { typed: _gone, ...others } = parseOffers(readRaw('offers'));
   removeCoupon();
   if (hasOffers() || others.automatic.length > 0) writeOffers(others);
+}
+
+/**
+ * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
+ * message of spec §5 and removes the stored coupon. Throws CallError.
+ */
+export async function applyCode(typed: string): Promise<string | undefined> {
+  const code = normaliseCode(typed);
+  const offer = await findOffer(code);
+  if (!offer || isExpired(offer, new Date())) {
+    dropCoupon();
+    return offer ? MESSAGES.codeExpired : MESSAGES.invalidCode;
+  }
+  storeOffer(offer);
+  return undefined;
 }
 
 /**
