@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/text/money';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/charges';
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { createApp, createHandlers, createImagesApp } from '@nirala/functions/http/app';
@@ -30,7 +30,7 @@ import { rememberSettings } from '@nirala/functions/shop/settings';
 import { readCategories } from '@nirala/functions/store/categories';
 import { readSold } from '@nirala/functions/shop/sold';
 import { createPagesReader } from '@nirala/functions/store/own-pages';
-import { readAutomatic } from '@nirala/functions/store/discounts';
+import { readAutomatic, readListed } from '@nirala/functions/store/discounts';
 import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readSalesAfter, readStoreSettings } from '@nirala/functions/store/sales';
@@ -160,6 +160,7 @@ export function createTestStore({
     pages: remember(createPagesReader(db)),
     menu: remember(() => readMenuSettings(db)),
     sold: remember(() => readSold(db, now())),
+    listed: remember(() => readListed(db, now())),
     pincodeUrl,
     adminPhone,
     notificationSecrets: () => readNotificationSecrets(JSON.stringify(notificationSecrets)),

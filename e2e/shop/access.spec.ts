@@ -47,6 +47,7 @@ const TITLES: Record<string, RegExp> = {
   '/about-us': /About/,
   '/contact-us': /Contact/,
   '/how-reviews-work': /^How reviews work - /,
+  '/offers': /^Offers - /,
   '/privacy-policy': /Privacy/,
   '/return-policy': /Return/,
   '/shipping-info': /Shipping/,

@@ -8,7 +8,7 @@ test('axe finds nothing on About Us and the content pages: loaded, loading, fail
 }) => {
   browserErrors.allow(/Failed to load resource/);
   const written = ['/privacy-policy', '/return-policy', '/shipping-info', '/terms-and-conditions'];
-  for (const path of ['/about-us', '/how-reviews-work', ...written]) {
+  for (const path of ['/about-us', '/how-reviews-work', '/offers', ...written]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('region').nth(4)).toBeVisible();
     await expectNoViolations(page);

@@ -1,6 +1,7 @@
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { codConfirmation } from '@nirala/contract/text/message-templates';
-import { COD_CHARGE, onlineOffer } from '@nirala/contract/order/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/charges';
+import { onlineOffer } from '@nirala/contract/order/pricing';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';

@@ -5,6 +5,7 @@ import { at, screen, type ShotContext } from './screen.ts';
 
 screen('about', { full: at('/about-us') });
 screen('how-reviews-work', { full: at('/how-reviews-work') });
+screen('offers', { full: at('/offers') });
 
 const contact =
   (name: 'Send message' | 'Look up') =>

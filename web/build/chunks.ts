@@ -16,6 +16,10 @@ export const CHUNKS: Group[] = [
   { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/web\/src\/early\/)/ },
   { name: 'components', test: /\/web\/src\/components\/[^/]+$/, minShareCount: 7 },
+  // What a product is read with, and what lists are: the first visit of a product needs the one, and nothing of `storage`.
+  { name: 'schemas', test: /\/contract\/src\/(?:product\/(?:product|size)|text\/inputs)\.ts$/ },
+  { name: 'facets', test: /\/contract\/src\/product\/(?:facets|colour)\.ts$/ },
+  { name: 'pincode', test: /\/web\/src\/lib\/storage\/stored-pincode\.ts$/ },
   { name: 'storage', test: /\/web\/src\/lib\/storage\//, minShareCount: 2 },
   // Sends calls and checks replies: loaded when the page is idle.
   { name: 'calls', test: /\/web\/src\/lib\/calls\// },

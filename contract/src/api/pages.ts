@@ -4,8 +4,28 @@ import { endpoint } from './endpoint.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'There is no such page.'));
 
-/** The owner's pages. */
+const text = v.string();
+
+/**
+ * The sales that run and the coupons that everybody may use, in words. `until`: their end in India. `links`: to what a sale
+ * is for. `code`: of a coupon that is entered; the others need none.
+ */
+const offersSchema = v.object({
+  sales: v.array(v.object({ title: text, until: text, links: v.array(v.object({ label: text, to: text })) })),
+  coupons: v.array(v.object({ title: text, conditions: text, until: text, code: v.optional(text) })),
+});
+
+/** The owner's pages, and the page of offers. */
 export const pages = {
+  /** Caches keep it until the next sale or coupon begins or ends at the longest. */
+  readOffers: endpoint({
+    method: 'GET',
+    path: '/api/offers',
+    who: 'anyone',
+    cache: 'content',
+    input: v.object({}),
+    reply: offersSchema,
+  }),
   /**
    * A page as it is visible now. Null for home and About Us until the owner publishes one of their own: then the page is
    * the build's. `page-not-found` for another page that does not exist, is not published, or shows nothing now. Caches

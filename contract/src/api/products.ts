@@ -8,14 +8,14 @@ import {
   PRODUCT_SORTS,
 } from '../product/facets.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { cursorUpTo, idSchema, wholeNumber } from '../text/inputs.ts';
+import { cursorUpTo, wholeNumber } from '../text/inputs.ts';
 import { productSchema } from '../product/product.ts';
 import { relatedProductsSchema, relatedToSchema } from '../product/related.ts';
 
 /** The address or the id of a collection. */
 const collection = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'There is no such collection.'));
 
-/** Spec §7, products. Only the paths call them "shirts". */
+/** Spec §7, lists of products. Only the paths call them "shirts". One product is in product.ts. */
 export const products = {
   /**
    * What a collection says about itself. `slug`: its address now, which is another one than the address that was asked
@@ -66,17 +66,5 @@ export const products = {
     cache: 'catalogue',
     input: v.object({ to: v.optional(relatedToSchema, '') }),
     reply: relatedProductsSchema,
-  }),
-  getProduct: endpoint({
-    method: 'GET',
-    path: '/api/shirts/{id}',
-    who: 'anyone',
-    cache: 'catalogue',
-    /** `seen`: the `revision` that the browser has. The reply is not older than that. */
-    input: v.object({
-      id: idSchema,
-      seen: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'Unknown revision.'))),
-    }),
-    reply: productSchema,
   }),
 };

@@ -7,7 +7,15 @@ import { formatPercent } from '../text/format-number.ts';
 import { formatRupees, toPaise, type Paise } from '../text/money.ts';
 import { rupees } from '../text/inputs.ts';
 import { discountSchema } from './coupon.ts';
-import { MIN_ONLINE_PAISE, type PaymentMethod } from './pricing.ts';
+import {
+  MIN_ONLINE_PAISE,
+  type PaymentMethod,
+  type PricedLine,
+  priceOrder,
+  type PriceRules,
+  termsOf,
+  type Totals,
+} from './pricing.ts';
 import { reduce, type OrderShares, type Reduction } from './shares.ts';
 
 /**
@@ -46,7 +54,7 @@ export type OfferLine = { id: string; price: Paise; quantity: number };
 /** What an offer still needs from a bag: pieces that it is for, money, or to be paid online. */
 export type Lack = { of: 'pieces'; count: number } | { of: 'minimum'; paise: Paise } | { of: 'online' };
 
-const isFor = ({ rule }: Offer, { id }: OfferLine): boolean => rule?.products?.includes(id) ?? true;
+export const isFor = ({ rule }: Offer, { id }: OfferLine): boolean => rule?.products?.includes(id) ?? true;
 
 /** What the pieces cost that an offer is for, at the price sold: minimum and cap count these. */
 const costOf = (offer: Offer, lines: readonly OfferLine[]): Paise =>
@@ -140,6 +148,30 @@ export function bestOf<Each extends { offer: Offer }>(
 }
 
 const sumOf = (lines: readonly OrderShares[]): Paise => lines.reduce((sum, { netPaise }) => sum + netPaise, 0);
+
+/** The totals of a bag, and the offers that make them. */
+export type OfferTotals = Totals & { used: readonly Offer[] };
+
+/** A line of a bag with its MRP. */
+export type BagLine = OfferLine & PricedLine;
+
+/**
+ * All amounts of a bag with those of these offers that apply and count, by the owner's rules: what the server charges for it.
+ */
+export function priceBag(
+  lines: readonly BagLine[],
+  offers: readonly Offer[],
+  method: PaymentMethod,
+  rules: PriceRules,
+): OfferTotals {
+  const applying = offers.filter((offer) => !lackOf(offer, lines, method));
+  const used = bestOf(
+    applying.map((offer) => ({ offer })),
+    lines,
+  ).map(({ offer }) => offer);
+  const reductions = used.map((offer) => reductionOf(offer, lines));
+  return { ...priceOrder(lines, termsOf(rules, method, reductions)).totals, used };
+}
 
 /** `20% off, up to ₹300`, `₹150 off`, `Any 2 for ₹1,499`, `Buy 2, get 1 free`. */
 export function offerText({ discountPercentage, rule }: Offer): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { couponReduction } from './coupon.ts';
+import { COD_CHARGE } from './charges.ts';
 import {
-  COD_CHARGE,
   DEFAULT_PRICE_RULES,
   onlineOffer,
   PAYMENT_METHODS,

@@ -1,15 +1,10 @@
 import { formatRupees, toPaise, toRupees, type Paise, type Rupees } from '../text/money.ts';
+import { COD_CHARGE, DELIVERY_FEE } from './charges.ts';
 import { discountsOf, payBy, reduce, type OrderShares, type Reduction, type Share } from './shares.ts';
-
-/** Spec §9: added to the total of a cash-on-delivery order. */
-export const COD_CHARGE: Paise = 5000;
 
 /** Spec §2: the offer beside the payment methods. */
 export const onlineOffer = (paise: Paise) =>
   `Pay online and get ${formatRupees(toRupees(paise)).slice(1)} rupees off instantly, no extra charges.`;
-
-/** Spec §9: delivery is free. */
-const DELIVERY_FEE: Paise = 0;
 
 /** Spec §4: the payment methods, as the API names them. */
 export const PAYMENT_METHODS = ['Pre-Paid', 'COD'] as const;

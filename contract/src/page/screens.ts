@@ -28,6 +28,7 @@ export const PUBLIC_SCREENS = {
   '/about-us': SETTINGS,
   '/contact-us': SETTINGS,
   '/how-reviews-work': SETTINGS,
+  '/offers': SETTINGS,
   '/privacy-policy': LIST,
   '/return-policy': LIST,
   '/shipping-info': LIST,

@@ -84,6 +84,8 @@ export const productSchema = v.object({
   returns: v.optional(v.object({ ...returnTermsFields, policy: v.string(), note: v.string() })),
   /** When the sale ends that makes its price, in ISO 8601, for its page alone; absent at the regular price. */
   saleUntil: v.optional(v.string()),
+  /** The best coupon for one piece, in words, for its page alone; absent if there is none. */
+  offer: v.optional(v.string()),
   /** A mark of what the owner says about it, for its page and the bag: see `getProduct`. */
   revision: v.optional(v.string()),
   createdAt: v.string(),

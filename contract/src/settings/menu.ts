@@ -19,6 +19,7 @@ export const FOOTER_LINKS: readonly MenuLink[] = [
   { to: '/return-policy', label: 'Return Policy' },
   { to: '/shipping-info', label: 'Shipping Info' },
   { to: '/how-reviews-work', label: 'How reviews work' },
+  { to: '/offers', label: 'Offers' },
 ];
 
 /**

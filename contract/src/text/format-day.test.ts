@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDateTimeWithSeconds,
   formatTime,
+  formatUntil,
 } from './format-day.ts';
 
 const timeZone = 'Asia/Kolkata';
@@ -53,4 +54,15 @@ test('formats every time as Intl does', () => {
     const moment = new Date(Date.UTC(2026, 10, 21, 0, minute));
     expect(formatTime(moment)).toBe(intl.format(moment).replace(/\s/g, ' ').toLowerCase());
   }
+});
+
+test.each([
+  ['2026-12-03T23:59:59.999+05:30', '3 Dec'],
+  // What ends at midnight ends on the day before.
+  ['2026-12-04T00:00:00+05:30', '3 Dec'],
+  ['2027-01-03T00:00:00+05:30', '2 Jan 2027'],
+  ['2026-11-28T00:00:00+05:30', '27 Nov, 11:59 pm'],
+  ['2026-11-28T11:00:00+05:30', '28 Nov, 10:59 am'],
+])('what ends at %s lasts until %s', (end, words) => {
+  expect(formatUntil(end, new Date('2026-11-27T12:00:00+05:30'))).toBe(words);
 });

@@ -67,6 +67,19 @@ export function formatDayTime(iso: string): string {
   return `${formatDayAndMonth(dayOf(moment))}, ${formatTime(moment)}`;
 }
 
+/**
+ * `3 Dec`: the last day in India of what ends at this moment, with the year if it is another one. In the last 24 hours also
+ * the time: `3 Dec, 8:20 pm`.
+ */
+export function formatUntil(end: string, now: Date): string {
+  // What ends at midnight ends on the day before.
+  const last = new Date(Date.parse(end) - 1);
+  if (last.getTime() - now.getTime() < LAST_HOURS_MS) return formatDayTime(last.toISOString());
+  return dayOf(last).slice(0, 4) === dayOf(now).slice(0, 4) ? formatDayAndMonth(dayOf(last)) : formatDay(last);
+}
+
+const LAST_HOURS_MS = 24 * 60 * 60_000;
+
 /** `21 Nov 2026, 8:20:05 pm`, in India: for records whose sequence matters. */
 export function formatDateTimeWithSeconds(moment: Date): string {
   const { hour, minute, second, half } = clockParts(moment);

@@ -2,7 +2,8 @@ import { DEFAULT_BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { codConfirmation, loginDescription, orderGreeting } from './message-templates.ts';
-import { COD_CHARGE, onlineOffer } from '../order/pricing.ts';
+import { COD_CHARGE } from '../order/charges.ts';
+import { onlineOffer } from '../order/pricing.ts';
 import { stockMessage } from '../product/words.ts';
 
 /** The messages of spec §2, §5 and §8, as the owner wrote them. */

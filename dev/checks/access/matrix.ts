@@ -168,6 +168,7 @@ export const MATRIX: Record<CallName, Row> = {
 
   syncLists: forSignedIn(() => ({ now: Date.now(), changes: [], known: [] })),
   readStore: forAnyone(),
+  readOffers: forAnyone(),
   openPage: forAnyone(() => ({ id: 'to-restore' })),
   previewPage: forAnyone(() => ({ id: 'to-edit', token: signPreview(PREVIEW_KEY, 'to-edit', new Date()).token })),
   readClock: forAnyone(),

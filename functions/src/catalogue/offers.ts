@@ -64,8 +64,11 @@ const inRupees = (amount: Paise | undefined) => (amount === undefined ? undefine
 /** The most names that say what a coupon is for. */
 const MAX_NAMES = 3;
 
-/** What a coupon is for, in words: `Kurtas and Shirts`. */
-function whatOf({ on, categories: ids, collections: wanted }: StoredDiscount, scope: OfferScope): string {
+/** What a coupon or a sale is for, in words: `Kurtas and Shirts`. */
+export function whatOf(
+  { on, categories: ids, collections: wanted }: Pick<StoredDiscount, 'on' | 'categories' | 'collections'>,
+  scope: OfferScope,
+): string {
   const names =
     on === 'categories'
       ? scope.categories

@@ -1,6 +1,6 @@
 import { codeSchema } from '@nirala/contract/order/coupon';
 import * as v from 'valibot';
-import { toOffer } from '../catalogue/offers.ts';
+import { toOffers } from '../shop/offered.ts';
 import {
   canBeEntered,
   type Coupon,
@@ -12,28 +12,14 @@ import {
   readListed,
   toCoupon,
   toSingleCode,
+  usableOf,
 } from '../store/discounts.ts';
 import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../store/rate-limits.ts';
 import type { Handlers, Deps } from './handler.ts';
 
 /** The offers that every shopper may know, and the lookup of a code, whose guesses are counted. */
-export function discounts({
-  db,
-  now,
-  catalogue,
-  categories,
-  collections,
-  offers,
-}: Deps): Pick<Handlers, 'listDiscounts'> {
-  /** The coupons for a bag with these products. */
-  async function toOffers(coupons: readonly Coupon[], ids: readonly string[]) {
-    if (coupons.length === 0) return [];
-    await catalogue.index();
-    const products = [...catalogue.atRegularPrice()].filter(({ id }) => ids.includes(id));
-    const isOfCollection = coupons.some(({ stored }) => stored.on === 'collections');
-    const scope = { categories: await categories(), collections: isOfCollection ? await collections() : [] };
-    return coupons.map((coupon) => toOffer(coupon, products, scope));
-  }
+export function discounts(deps: Deps): Pick<Handlers, 'listDiscounts'> {
+  const { db, now, offers } = deps;
 
   /** The coupon of a code, which may be a single-use one. */
   async function findCoupon(code: string): Promise<Coupon | undefined> {
@@ -52,10 +38,11 @@ export function discounts({
           readListed(db, now()),
           kinds === 'all' ? offers() : { automatic: [] },
         ]);
-        const offered = kinds === 'all' ? listed : listed.filter(({ stored }) => isPlainCoupon(stored));
+        const usable = usableOf(listed, now());
+        const offered = kinds === 'all' ? usable : usable.filter(({ stored }) => isPlainCoupon(stored));
         const isListed = ({ discount }: Coupon) => offered.some((other) => other.discount.code === discount.code);
         const needsNoCode = automatic.filter((coupon) => hasBegun(coupon, now()) && !isListed(coupon));
-        return toOffers([...offered.slice(0, MAX_OFFERED), ...needsNoCode], products);
+        return toOffers(deps, [...offered.slice(0, MAX_OFFERED), ...needsNoCode], products);
       }
       const read = v.safeParse(codeSchema, code);
       if (!read.success) return [];
@@ -67,7 +54,7 @@ export function discounts({
       }
       await uncount();
       if (kinds !== 'all') return isPlainCoupon(coupon.stored) ? [coupon.discount] : [];
-      return toOffers([coupon], products);
+      return toOffers(deps, [coupon], products);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller, ClientAddress } from '../lib/caller.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import type { Channels, NotificationSecrets } from '../services/notifications/channels.ts';
+import type { Coupon } from '../store/discounts.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
@@ -14,6 +15,8 @@ export type Deps = ParcelDeps & {
   catalogue: Catalogue;
   /** The pieces of each product that were sold lately, at most half an hour old. */
   sold: () => Promise<ReadonlyMap<string, number>>;
+  /** The listed coupons that are not over, also those to come, at most a minute old. */
+  listed: () => Promise<readonly Coupon[]>;
   /** The owner's pages with their drafts, and the menu, at most a few seconds old. */
   pages: () => Promise<StoredPages>;
   menu: () => Promise<MenuSettings>;

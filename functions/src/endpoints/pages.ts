@@ -5,38 +5,43 @@ import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { readPreview } from '../shop/page-previews.ts';
 import { contentOf, settled } from '../shop/page-versions.ts';
+import { readPlainOffers } from '../shop/offered.ts';
+import { readOffersPage } from '../shop/offers-page.ts';
 import { readPolicyFacts } from '../shop/policies.ts';
 import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
 import { rememberSettings } from '../shop/settings.ts';
-import { readListedDiscounts } from '../store/discounts.ts';
 import { readReviews } from '../store/review-lists.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 /** Seconds for which caches keep a page, unless something else becomes visible or a price changes earlier. */
 const PAGE_AGE = 10;
 
-/** Milliseconds for which reviews and offers are remembered, so that a visit reads none. */
-const OTHERS_AGE = 60_000;
+/** Milliseconds for which reviews are remembered, so that a visit reads none. */
+const REVIEWS_AGE = 60_000;
 
 /** The most reviews that a section shows. */
 const MAX_REVIEWS = 6;
 
 /** What pages show, from the memory of this instance. */
 export function pageSources({ db, now, ...deps }: Deps): PageSources {
-  const maxAge = () => OTHERS_AGE;
+  const maxAge = () => REVIEWS_AGE;
   const clock = { maxAge, now: () => now().getTime() };
   return {
     ...deps,
     now,
     reviews: rememberSettings(async () => (await readReviews(db, { sort: 'new', limit: MAX_REVIEWS })).items, clock),
-    offers: rememberSettings(() => readListedDiscounts(db, now()), clock),
+    offers: () => readPlainOffers({ listed: deps.listed, now }),
   };
 }
 
-/** The owner's pages, for everybody. */
-export function pages(deps: Deps): Pick<Handlers, 'openPage' | 'previewPage'> {
+/** The owner's pages and the page of offers, for everybody. */
+export function pages(deps: Deps): Pick<Handlers, 'readOffers' | 'openPage' | 'previewPage'> {
   const sources = pageSources(deps);
   return {
+    async readOffers() {
+      const { page, until } = await readOffersPage(deps);
+      return new CachedFor(page, Math.min(PAGE_AGE, (until - deps.now().getTime()) / 1_000));
+    },
     async openPage({ id }) {
       // A policy has a call of its own.
       if (isPolicy(id)) throw new ApiError('page-not-found');

@@ -12,9 +12,10 @@ import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { lastKnown } from '../lib/last-known.ts';
 import { createMissedSearches } from '../shop/missed-searches.ts';
+import { offerText, readOffered } from '../shop/offered.ts';
 import { pagesTitled } from '../shop/shown-pages.ts';
-import type { StoredPages } from '../store/own-pages.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
+import type { StoredPages } from '../store/own-pages.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import type { Handlers, Deps } from './handler.ts';
@@ -39,7 +40,8 @@ type Calls =
  * Products, which the API calls "shirts", answered from the replica (see catalogue/), and the alerts of shoppers about
  * sizes that are sold out.
  */
-export function products({ db, catalogue, collections, sold, returns, pages, now }: Deps): Pick<Handlers, Calls> {
+export function products(deps: Deps): Pick<Handlers, Calls> {
+  const { db, catalogue, collections, sold, returns, pages, now } = deps;
   const finder = createFinder(catalogue, now);
   const miss = createMissedSearches({ db, now });
   const readTerms = lastKnown<ReturnTerms>(async () => publicTerms(await returns()), DEFAULT_TERMS);
@@ -47,10 +49,10 @@ export function products({ db, catalogue, collections, sold, returns, pages, now
   const readSold = lastKnown(sold);
   const readPages = lastKnown<StoredPages>(pages, new Map());
 
-  /** A reply with prices. No cache keeps it when a sale begins or ends: `until` is read before the prices are. */
-  async function priced<T>(answer: () => Promise<T | CachedFor<T>>): Promise<T | CachedFor<T>> {
+  /** A reply with prices. No cache keeps it when a sale or a coupon begins or ends: `until` is read before the prices are. */
+  async function priced<T>(answer: () => Promise<T | CachedFor<T>>, offersUntil = Infinity): Promise<T | CachedFor<T>> {
     await catalogue.index();
-    const until = catalogue.pricesUntil();
+    const until = Math.min(catalogue.pricesUntil(), offersUntil);
     const reply = await answer();
     const seconds = (until - now().getTime()) / 1_000;
     if (seconds >= LONGEST) return reply;
@@ -111,6 +113,7 @@ export function products({ db, catalogue, collections, sold, returns, pages, now
     },
     async getProduct({ id, seen }) {
       const terms = await readTerms();
+      const offered = await readOffered(deps, [id]).catch(() => undefined);
       return priced(async () => {
         const product = await catalogue.product(id, { revision: seen });
         if (!product) throw new ApiError('product-not-found');
@@ -118,9 +121,10 @@ export function products({ db, catalogue, collections, sold, returns, pages, now
           facts: catalogue.factsOf(id),
           returns: productReturns(terms, product),
           saleUntil: catalogue.saleUntilOf(id),
+          offer: offered && offerText(product, offered, now()),
         };
         return { ...product, ...page, revision: revisionOf(product) };
-      });
+      }, offered?.until);
     },
     // "Notify me" for sizes that are sold out.
     myStockAlerts: async ({ productId }, { uid }) => ({ sizes: await readOwnSizes(db, uid, productId) }),

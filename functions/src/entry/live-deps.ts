@@ -29,7 +29,7 @@ import { createDropLine } from '../stock/drop-line.ts';
 import { readCategories } from '../store/categories.ts';
 import { database } from '../store/database.ts';
 import { createPagesReader } from '../store/own-pages.ts';
-import { readAutomatic } from '../store/discounts.ts';
+import { LISTED_MAX_AGE, readAutomatic, readListed } from '../store/discounts.ts';
 import { readCollections } from '../store/product-collections.ts';
 import { readSalesAfter, readStoreSettings } from '../store/sales.ts';
 import { readDeliverySettings, readMenuSettings, readReturnSettings } from '../store/settings.ts';
@@ -51,6 +51,7 @@ export function liveDeps(): Deps {
     drops: { seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id), line: createDropLine() },
     catalogue,
     sold,
+    listed,
     pages,
     menu,
     identify: (token) => identify(token, adminPhone()),
@@ -168,6 +169,7 @@ const offers = createOffersReader({
   mark: async () => (await storeSettings()).offerMark,
   automatic: () => readAutomatic(database(), new Date()),
 });
+const listed = rememberSettings(() => readListed(database(), new Date()), { maxAge: () => LISTED_MAX_AGE });
 let pagesReader: ReturnType<typeof createPagesReader> | undefined;
 const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });
 const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });

@@ -23,7 +23,7 @@ test('lists the home page, categories, pages and products, with a Cache-Control 
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\//);
   expect(reply?.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   expect(reply?.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=5');
-  expect(listed).toHaveLength(1 + DEFAULT_CATEGORIES.length + 3 + 4 + 96);
+  expect(listed).toHaveLength(1 + DEFAULT_CATEGORIES.length + 4 + 4 + 96);
   for (const path of ['/', '/hoodies', '/about-us', '/terms-and-conditions', '/product/piece-95']) {
     expect(listed).toContain(`http://localhost:5000${path}`);
   }

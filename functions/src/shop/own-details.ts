@@ -6,8 +6,9 @@ import { type MenuSettings, nextMenuChange, ownMenu } from '@nirala/contract/set
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Pricing } from '@nirala/contract/product/sale';
 import { nextSaleTurn } from '../catalogue/pricing.ts';
-import type { Offers } from '../store/discounts.ts';
+import type { Coupon, Offers } from '../store/discounts.ts';
 import type { StoredPages } from '../store/own-pages.ts';
+import { nextOfferTurn } from './offered.ts';
 import { createLeads, nextPageChange, ownBuiltPages } from './shown-pages.ts';
 
 type Sources = {
@@ -17,12 +18,13 @@ type Sources = {
   collections: () => Promise<readonly Collection[]>;
   pricing: () => Promise<Pricing>;
   offers: () => Promise<Offers>;
+  listed: () => Promise<readonly Coupon[]>;
   now: () => Date;
 };
 
 /** What differs from the build: nothing in a store whose owner has saved none of it. Links that lead nowhere are left out. */
 export async function readOwnDetails(
-  sources: Omit<Sources, 'pricing'>,
+  sources: Omit<Sources, 'pricing' | 'listed'>,
 ): Promise<Pick<StoreDetails, 'categories' | 'menu' | 'ownPages' | 'offers'>> {
   const [[settings, pages, collections, categories], offers] = await Promise.all([readAll(sources), sources.offers()]);
   const now = sources.now();
@@ -43,19 +45,24 @@ export async function readOwnDetails(
 }
 
 /**
- * When something becomes visible or stops being so on any page, or a price changes, in milliseconds since 1970; Infinity if
+ * When something becomes visible or stops being so on any page, a price changes, or a coupon begins or ends, in milliseconds since 1970; Infinity if
  * nothing does. No cache may keep a page for longer.
  */
-export async function readNextChange(sources: Omit<Sources, 'offers'>): Promise<number> {
-  const [[settings, pages, collections], pricing] = await Promise.all([readAll(sources), sources.pricing()]);
+export async function readNextChange(sources: Sources): Promise<number> {
+  const [[settings, pages, collections], pricing, offersUntil] = await Promise.all([
+    readAll(sources),
+    sources.pricing(),
+    nextOfferTurn(sources),
+  ]);
   const now = sources.now();
   return Math.min(
     nextMenuChange(settings, now),
     nextPageChange(pages, now),
     nextChange(collections, now),
     nextSaleTurn(pricing, now),
+    offersUntil,
   );
 }
 
-const readAll = ({ menu, pages, collections, categories }: Omit<Sources, 'pricing' | 'offers'>) =>
+const readAll = ({ menu, pages, collections, categories }: Omit<Sources, 'pricing' | 'offers' | 'listed'>) =>
   Promise.all([menu(), pages(), collections(), categories()]);

@@ -1,10 +1,10 @@
 /** Coupons in Firestore: their rules, and how often each was used. */
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { Discount } from '@nirala/contract/order/coupon';
+import { type Discount, isExpired } from '@nirala/contract/order/coupon';
 import { isPlain } from '@nirala/contract/order/coupon-fields';
 import { OFFER_KINDS } from '@nirala/contract/order/offer';
 import { SETTINGS } from '@nirala/contract/settings/documents';
-import { isOn } from '@nirala/contract/text/dated';
+import { isOn, nextTurn } from '@nirala/contract/text/dated';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import type { ReadWrite } from './contention.ts';
@@ -118,26 +118,37 @@ export function hasBegun({ stored: { startsAt } }: { stored: Pick<StoredDiscount
   return startsAt === undefined || isOn({ from: toIso(startsAt), until: null }, now);
 }
 
+/** Milliseconds for which the listed coupons are remembered, so that a visit reads none. */
+export const LISTED_MAX_AGE = 60_000;
+
 /** The most coupons that a shopper is offered. */
 export const MAX_OFFERED = 20;
 
-/** The listed coupons that can be used now, largest percentage first. */
+/** The listed coupons that are not over: also those to come, and those that are used up. */
 export async function readListed(db: Firestore, now: Date): Promise<Coupon[]> {
   const listed = db
     .collection('discounts')
     .where('listed', '==', true)
     .where('expiresAt', '>=', Timestamp.fromDate(now));
   const found = await listed.orderBy('expiresAt').limit(60).get();
-  return found.docs
-    .flatMap((doc) => toCoupon(doc) ?? [])
-    .filter((coupon) => hasBegun(coupon, now) && (coupon.left ?? 1) > 0 && !coupon.stored.singleUse)
+  return found.docs.flatMap((doc) => toCoupon(doc) ?? []);
+}
+
+/** Those of the listed coupons that everybody can use now, largest percentage first. */
+export function usableOf(listed: readonly Coupon[], now: Date): Coupon[] {
+  return listed
+    .filter((coupon) => hasBegun(coupon, now) && !isExpired(coupon.discount, now))
+    .filter(({ left, stored }) => (left ?? 1) > 0 && !stored.singleUse)
     .sort((a, b) => b.discount.discountPercentage - a.discount.discountPercentage);
 }
 
-/** The listed percentages of everything, as the specification has them, largest discount first. */
-export async function readListedDiscounts(db: Firestore, now: Date): Promise<Discount[]> {
-  const plain = (await readListed(db, now)).filter(({ stored }) => isPlainCoupon(stored));
-  return plain.map(({ discount }) => discount).slice(0, MAX_OFFERED);
+/** When the next of these coupons begins or ends, in milliseconds since 1970; Infinity if none does. */
+export function nextCouponTurn(coupons: readonly Coupon[], now: Date): number {
+  const dated = coupons.map(({ stored: { startsAt, expiresAt } }) => ({
+    from: startsAt ? toIso(startsAt) : null,
+    until: new Date(expiresAt.toMillis() + 1).toISOString(),
+  }));
+  return nextTurn(dated, now);
 }
 
 /**

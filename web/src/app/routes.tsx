@@ -94,6 +94,10 @@ export const routes: RouteObject[] = [
       screen('/how-reviews-work', {
         load: async () => (await loadChunk(() => import('../screens/how-reviews-work.tsx'))).HowReviewsWork,
       }),
+      screen('/offers', {
+        load: async () => (await loadChunk(() => import('../screens/offers.tsx'))).OffersScreen,
+        loader: async (args) => (await loadChunk(() => import('../features/offers/loader.ts'))).loadOffers(args),
+      }),
       ...POLICIES.map(([page, title, loading, failed]) =>
         screen(`/${page}`, {
           load: withSections(async () => (await loadChunk(() => import('../screens/policy.tsx'))).PolicyScreen),

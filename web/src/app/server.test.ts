@@ -25,6 +25,18 @@ test('renders a product page with its content and the data for hydration', async
   expect(JSON.parse(data ?? '')).toMatchObject({ loaderData: expect.anything() });
 });
 
+test('what only the HTML of a product page needs is not in its data for hydration', async () => {
+  setTransport(async (path) => {
+    const other = product({ id: 'other', name: 'Chai Break' });
+    if (path.startsWith('/api/shirts/related')) return Response.json({ colours: [], wear: [], similar: [other] });
+    return Response.json(product());
+  });
+  const { body, data = '' } = await open('/product/p1');
+  expect(body).toContain('href="/product/other"');
+  expect(data).toContain('"stockBySize"');
+  expect(data).not.toContain('Chai Break');
+});
+
 test('renders an unknown product with status 404 and noindex', async () => {
   setTransport(async () =>
     Response.json({ error: MESSAGES.productNotFound, code: 'product-not-found' }, { status: 404 }),

@@ -8,6 +8,7 @@ import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
 import { FiltersWithoutScript } from '../features/catalogue/filters-before-script.tsx';
 import { HeadCollector, setHeadTags, type CollectedHead } from '../features/seo/head.tsx';
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
+import { SERVER_ONLY } from '../lib/server-only.ts';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
 import { isOwnPage } from '../features/sections/own-page.ts';
@@ -74,10 +75,14 @@ export async function render(request: Request, store?: StoreDetails): Promise<Re
       heads.map((props) => previewOf(props, STORE_URL ?? origin)).join(''),
     body: html.slice(tags.length),
     // Without data the browser runs the loaders again and renders the page itself.
-    data: context.errors || context.statusCode >= 500 ? undefined : JSON.stringify({ loaderData: context.loaderData }),
+    data: context.errors || context.statusCode >= 500 ? undefined : dataOf(context.loaderData),
     screen: Object.values(context.loaderData).some(isOwnPage) ? OWN_SCREEN : screen,
   };
 }
+
+/** The loaders' data as JSON, without what only the HTML needed. */
+const dataOf = (loaderData: unknown): string =>
+  JSON.stringify({ loaderData }, (key, value: unknown) => (key === SERVER_ONLY ? undefined : value));
 
 /** The link preview of a page that search engines index; nothing for other pages. */
 function previewOf({ title, description, canonical, preview }: CollectedHead, url: string): string {

@@ -16,6 +16,8 @@ import { TrustBadges } from '../features/product/trust-badges.tsx';
 import { useFollowedAccount } from '../features/following/follow-account.ts';
 import { useSaveForLater } from '../features/saved/use-save-for-later.ts';
 import { Head } from '../features/seo/head.tsx';
+import { shortPromises } from '../features/store/promises.ts';
+import { useStoreDetails } from '../features/store/store-details.ts';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 
 /** /cart: the bag, its totals, and where it can be delivered. */
@@ -25,6 +27,7 @@ export function Cart() {
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
   const saveForLater = useSaveForLater(products, focusScreen);
   const units = countUnits(lines);
+  const promises = shortPromises(useStoreDetails(undefined), toRupees(totals.subtotal));
   return (
     <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
       <Head title="My Bag" noindex />
@@ -47,7 +50,9 @@ export function Cart() {
               <>
                 <DeliverySlot payable={codPayable} />
                 <CouponBox lines={lines} coupons={coupons} totals={totals} />
-                <PriceSummary totals={totals} total="Total payable" />
+                <PriceSummary totals={totals} total="Total payable">
+                  {promises && <p className="quiet">{promises}</p>}
+                </PriceSummary>
               </>
             }
             bar={<ProceedBar payable={toRupees(totals.payable)} blocked={blocked} />}

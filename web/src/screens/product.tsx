@@ -8,8 +8,8 @@ import { ProductPage } from '../features/product/product-page.tsx';
 
 /** /product/:id: a product, or that it was not found. */
 export function ProductScreen() {
-  const { product, at, links, times } = useLoaderData<ProductData>();
-  if (product) return <ProductPage product={product} at={at} links={links} times={times} key={product._id} />;
+  const { product, at, serverOnly } = useLoaderData<ProductData>();
+  if (product) return <ProductPage product={product} at={at} rendered={serverOnly} key={product._id} />;
   return (
     <div className="page">
       <Head title={MESSAGES.productNotFound} suffix="" noindex />

@@ -1,6 +1,6 @@
 /** Checkouts that expired or were cancelled, and payments that arrive afterwards. */
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/charges';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';

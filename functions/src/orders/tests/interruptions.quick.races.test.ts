@@ -6,7 +6,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { randomUUID } from 'node:crypto';
 import { toRupees } from '@nirala/contract/text/money';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/charges';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { toRupees } from '@nirala/contract/text/money';
-import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/charges';
 import { discountRef, saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '@nirala/dev/testing/random';

@@ -1,11 +1,11 @@
-import { useState, useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
-import { useBrand, useCategories } from '../../features/store/store-details.ts';
+import { useBrand } from '../../features/store/store-details.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
+import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import styles from './header.module.css';
 import { AccountLinks, BagLink, ShopLinks } from './links.tsx';
-import { categoriesIn, type CategoryId } from '@nirala/contract/product/category';
+import type { MenuProps } from './menu.tsx';
 
 /**
  * The height is fixed, so that the width is known before the picture has loaded. It is not in the style sheet, which every
@@ -23,7 +23,11 @@ const LOGO = {
 export function Header() {
   const { name, welcome, logo } = useBrand();
   /** Not in the page until it is opened for the first time. Closed it stays, so that the focus goes back to its button. */
-  const [menu, setMenu] = useState<'open' | 'closed'>();
+  const [Menu, menu, show] = useDialogOnDemand<MenuProps, 'open' | 'closed'>(
+    () => import('./menu.tsx').then((module) => module.Menu),
+    undefined,
+    'used',
+  );
 
   return (
     <header className={styles.header}>
@@ -33,7 +37,7 @@ export function Header() {
           className={`${styles.item} ${styles.menu}`}
           aria-label="Menu"
           aria-haspopup="dialog"
-          onClick={() => setMenu('open')}
+          onClick={() => void show('open')}
         >
           <Icon name="menu" />
         </button>
@@ -63,58 +67,7 @@ export function Header() {
           <BagLink />
         </nav>
       </div>
-      {menu && <Menu open={menu === 'open'} onClose={() => setMenu('closed')} />}
+      {Menu && menu && <Menu open={menu === 'open'} onClose={() => void show('closed')} />}
     </header>
-  );
-}
-
-/** The phone's menu: a drawer with the account's links and all categories. */
-function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) ref.current?.showModal();
-    else ref.current?.close();
-  }, [open]);
-  return (
-    <dialog
-      ref={ref}
-      className={styles.drawer}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
-      <div className={styles.panel}>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-        <AccountLinks className={styles.link} onNavigate={onClose} />
-        <ShopLinks className={styles.link} onNavigate={onClose} />
-        <h2>Shop</h2>
-        <Categories onNavigate={onClose} />
-      </div>
-    </dialog>
-  );
-}
-
-/** Not in the style sheet either: few stores have categories within categories. */
-const PART = { marginTop: 0, paddingLeft: 'var(--space-3)' } as const;
-
-/** The categories, or those that are part of one, each with its own below it. */
-function Categories({ parent, onNavigate }: { parent?: CategoryId; onNavigate: () => void }) {
-  const categories = categoriesIn(useCategories(), parent);
-  if (categories.length === 0) return null;
-  return (
-    <ul className={styles.categories} style={parent === undefined ? undefined : PART}>
-      {categories.map(({ id, slug, label }) => (
-        <li key={id}>
-          <NavLink to={`/${slug}`} className={styles.link} onClick={onNavigate}>
-            {label}
-          </NavLink>
-          <Categories parent={id} onNavigate={onNavigate} />
-        </li>
-      ))}
-    </ul>
   );
 }

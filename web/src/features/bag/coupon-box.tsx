@@ -1,8 +1,6 @@
-import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
-import { conditionsText, type Lack, type Offer, offerText } from '@nirala/contract/order/offer';
+import { conditionsText, type Lack, type Offer, offerText, type OfferTotals } from '@nirala/contract/order/offer';
 import { sharesPaise } from '@nirala/contract/order/shares';
 import { couponMinimumMissing, couponNotForBag } from '@nirala/contract/text/message-templates';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,18 +14,17 @@ import { usePriceRules } from '../store/price-rules.ts';
 import { readRefusedCoupon } from './coupon.ts';
 import type { Lines } from './lines.ts';
 import {
+  applyCode,
   type BagCoupons,
+  bestOfferOfBag,
   combiningText,
-  type CouponTotals,
   dropCoupon,
-  findOffer,
   lackOfTyped,
   listOffers,
-  storeOffer,
 } from './offers.ts';
 import styles from './coupon-box.module.css';
 
-type CouponBoxProps = { lines: Lines; coupons: BagCoupons; totals: CouponTotals };
+type CouponBoxProps = { lines: Lines; coupons: BagCoupons; totals: OfferTotals };
 
 /** Enter a coupon code, choose an offered one, or remove the applied one, and what is applied without a code. */
 export function CouponBox({ lines, coupons, totals }: CouponBoxProps) {
@@ -61,7 +58,7 @@ export function CouponBox({ lines, coupons, totals }: CouponBoxProps) {
           {refusal ? `Go on without ${typed.code}` : 'Remove coupon'}
         </Button>
       ) : (
-        <EnterCode listed={coupons.listed} />
+        <EnterCode lines={lines} coupons={coupons} />
       )}
       {combining && <p className="quiet">{combining}</p>}
     </section>
@@ -69,13 +66,13 @@ export function CouponBox({ lines, coupons, totals }: CouponBoxProps) {
 }
 
 /** What an offer takes off this bag. */
-function savedBy(offer: Offer, { discounts }: CouponTotals): Paise {
+function savedBy(offer: Offer, { discounts }: OfferTotals): Paise {
   const isCombo = offer.rule?.off === 'bundle' || offer.rule?.off === 'free';
   return sharesPaise(discounts, isCombo ? 'combo' : 'coupon');
 }
 
 /** The coupons that need no code and count. */
-function AppliedForYou({ typed, totals }: { typed: Offer | undefined; totals: CouponTotals }) {
+function AppliedForYou({ typed, totals }: { typed: Offer | undefined; totals: OfferTotals }) {
   const used = totals.used.filter(({ code }) => code !== typed?.code);
   if (used.length === 0) return null;
   return (
@@ -99,7 +96,7 @@ const nameOf = (offer: Offer): string =>
 
 const termsText = ({ firstOrderOnly }: Offer): string => (firstOrderOnly ? ' For your first order only.' : '');
 
-type CouponStatusProps = { offer: Offer; lack: Lack | undefined; totals: CouponTotals };
+type CouponStatusProps = { offer: Offer; lack: Lack | undefined; totals: OfferTotals };
 
 /** Shows the effect of the stored coupon on this bag. */
 function CouponStatus({ offer, lack, totals }: CouponStatusProps) {
@@ -117,17 +114,19 @@ function CouponStatus({ offer, lack, totals }: CouponStatusProps) {
 }
 
 /** Why a coupon that applies does not count. */
-function unusedText({ code }: Offer, { used }: CouponTotals): string {
+function unusedText({ code }: Offer, { used }: OfferTotals): string {
   const [better] = used;
   return better
     ? `${better.code} takes off more than ${code}, so it counts instead.`
     : `${code} takes nothing off this bag.`;
 }
 
-/** The form to type a code, with the codes on offer. */
-function EnterCode({ listed }: Pick<BagCoupons, 'listed'>) {
+/** The form to type a code, with the codes on offer and what the best of them does for this bag. */
+function EnterCode({ lines, coupons }: Pick<CouponBoxProps, 'lines' | 'coupons'>) {
+  const { listed } = coupons;
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
+  const bestOf = (offers: readonly Offer[]) => bestOfferOfBag(lines, offers, coupons);
 
   function apply(code: string) {
     void run(
@@ -155,7 +154,11 @@ function EnterCode({ listed }: Pick<BagCoupons, 'listed'>) {
           {pending ? 'Checking...' : 'Apply'}
         </Button>
       </form>
-      {listed ? <OfferList offers={listed} onPick={apply} /> : <Offers onPick={apply} />}
+      {listed ? (
+        <OfferList offers={listed} bestOf={bestOf} onPick={apply} />
+      ) : (
+        <Offers bestOf={bestOf} onPick={apply} />
+      )}
     </>
   );
 }
@@ -164,18 +167,21 @@ function EnterCode({ listed }: Pick<BagCoupons, 'listed'>) {
  * The coupons that anyone can use, in a row of fixed height so that nothing below moves when they load. A failure is
  * not reported: the shopper can still enter a code.
  */
-function Offers({ onPick }: Pick<OfferListProps, 'onPick'>) {
+function Offers(props: Omit<OfferListProps, 'offers'>) {
   const offers = useLoaded('offers', (signal) => listOffers({}, signal));
-  return <OfferList offers={offers.state === 'loaded' ? offers.value : undefined} onPick={onPick} />;
+  return <OfferList offers={offers.state === 'loaded' ? offers.value : undefined} {...props} />;
 }
 
 type OfferListProps = {
   /** Undefined until they are known. */
   offers: readonly Offer[] | undefined;
+  /** What the best of them does for the bag, in words. */
+  bestOf: (offers: readonly Offer[]) => string | undefined;
   onPick: (code: string) => void;
 };
 
-function OfferList({ offers, onPick }: OfferListProps) {
+function OfferList({ offers, bestOf, onPick }: OfferListProps) {
+  const best = offers && bestOf(offers);
   return (
     <div className={styles.offers}>
       {offers?.length === 0 && <p className="quiet">No open offers right now.</p>}
@@ -190,6 +196,7 @@ function OfferList({ offers, onPick }: OfferListProps) {
           ))}
         </ul>
       )}
+      {best && <p className={styles.best}>{best}</p>}
     </div>
   );
 }
@@ -199,19 +206,4 @@ function listedText(offer: Offer): string {
   const { minimum, firstOrderOnly } = offer;
   const from = minimum === undefined ? '' : ` from ${formatRupeesExact(minimum)}`;
   return `${offerText(offer)}${conditionsText(offer)}${from}${firstOrderOnly ? ' your first order' : ''}`;
-}
-
-/**
- * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
- * message of spec §5 and removes the stored coupon. Throws CallError.
- */
-async function applyCode(typed: string): Promise<string | undefined> {
-  const code = normaliseCode(typed);
-  const offer = await findOffer(code);
-  if (!offer || isExpired(offer, new Date())) {
-    dropCoupon();
-    return offer ? MESSAGES.codeExpired : MESSAGES.invalidCode;
-  }
-  storeOffer(offer);
-  return undefined;
 }

@@ -4,10 +4,20 @@
  */
 import type { Api } from '@nirala/contract/api';
 import type { Input } from '@nirala/contract/api/endpoint';
-import { bestOf, lackOf, type Offer, type OfferLine, offerSchema, reductionOf } from '@nirala/contract/order/offer';
-import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
+import { bestOffer, bestOfferText } from '@nirala/contract/order/best-offer';
+import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import {
+  type BagLine,
+  lackOf,
+  type Offer,
+  offerSchema,
+  type OfferTotals,
+  priceBag,
+} from '@nirala/contract/order/offer';
+import type { PaymentMethod, PriceRules } from '@nirala/contract/order/pricing';
 import type { Share } from '@nirala/contract/order/shares';
-import { toPaise, toRupees } from '@nirala/contract/text/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees } from '@nirala/contract/text/money';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
@@ -54,12 +64,11 @@ export type BagCoupons = {
   listed: readonly Offer[] | undefined;
 };
 
-const linesOf = (lines: Lines): OfferLine[] =>
-  lines.map(({ id, discountedPrice, quantity }) => ({ id, price: toPaise(discountedPrice), quantity }));
+const bagLinesOf = (lines: Lines): BagLine[] => lines.map((line) => ({ id: line.id, ...toPricedLine(line) }));
 
 function toBagCoupons(lines: Lines, plain: StoredCoupon | undefined, offers: StoredOffers): BagCoupons {
   const typed = offers.typed ?? (plain && asOffer(plain));
-  const applies = typed && !lackOf(typed, linesOf(lines), 'Pre-Paid');
+  const applies = typed && !lackOf(typed, bagLinesOf(lines), 'Pre-Paid');
   return {
     code: applies ? typed.code : undefined,
     percent: applies ? typed.discountPercentage : 0,
@@ -93,26 +102,29 @@ export function useBagCoupons(): BagCoupons {
 export const readBagCoupons = (): BagCoupons =>
   toBagCoupons(readStored('cart'), storedCoupon(), parseOffers(readRaw('offers')));
 
-/** The totals of a bag, and the coupons that make them. */
-export type CouponTotals = Totals & { used: readonly Offer[] };
-
 /** All amounts of a bag with its coupons in paise, by the owner's rules: what the server charges for it. */
 export function couponTotals(
   lines: Lines,
   { typed, automatic }: Pick<BagCoupons, 'typed' | 'automatic'>,
   method: PaymentMethod = 'Pre-Paid',
   rules = readPriceRules(),
-): CouponTotals {
-  const pieces = linesOf(lines);
+): OfferTotals {
   const others = automatic.filter(({ code }) => code !== typed?.code);
-  const applying = [...(typed ? [typed] : []), ...others].filter((offer) => !lackOf(offer, pieces, method));
-  const used = bestOf(
-    applying.map((offer) => ({ offer })),
-    pieces,
-  ).map(({ offer }) => offer);
-  const reductions = used.map((offer) => reductionOf(offer, pieces));
-  const { totals } = priceOrder(lines.map(toPricedLine), termsOf(rules, method, reductions));
-  return { ...totals, used };
+  return priceBag(bagLinesOf(lines), [...(typed ? [typed] : []), ...others], method, rules);
+}
+
+/** The best of the offered coupons for a bag that has none entered, in words; undefined if none would take something off. */
+export function bestOfferOfBag(
+  lines: Lines,
+  offers: readonly Offer[],
+  { automatic }: Pick<BagCoupons, 'automatic'>,
+  now = new Date(),
+  rules = readPriceRules(),
+): string | undefined {
+  const usable = offers.filter((offer) => !isExpired(offer, now));
+  const best = bestOffer(bagLinesOf(lines), usable, automatic, rules);
+  if (!best || automatic.includes(best.offer)) return undefined;
+  return bestOfferText(best.offer, best.totals && toRupees(best.totals.payable), now);
 }
 
 /** The entered code that an order sends, if it applies with this method. */
@@ -120,7 +132,7 @@ export const codeFor = ({ code, typed }: BagCoupons, method: PaymentMethod): str
   method === 'COD' && typed?.rule?.prepaidOnly ? undefined : code;
 
 /** What the entered coupon still needs from the bag. */
-export const lackOfTyped = (lines: Lines, typed: Offer) => lackOf(typed, linesOf(lines), 'Pre-Paid');
+export const lackOfTyped = (lines: Lines, typed: Offer) => lackOf(typed, bagLinesOf(lines), 'Pre-Paid');
 
 /** Whether the store may have coupons that are more than a percentage of everything. */
 const hasOffers = () => readStoreDetails()?.offers === true;
@@ -190,6 +202,21 @@ export function dropCoupon(): void {
 }
 
 /**
+ * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
+ * message of spec §5 and removes the stored coupon. Throws CallError.
+ */
+export async function applyCode(typed: string): Promise<string | undefined> {
+  const code = normaliseCode(typed);
+  const offer = await findOffer(code);
+  if (!offer || isExpired(offer, new Date())) {
+    dropCoupon();
+    return offer ? MESSAGES.codeExpired : MESSAGES.invalidCode;
+  }
+  storeOffer(offer);
+  return undefined;
+}
+
+/**
  * The server named the coupons that count: it does not let this shopper have the automatic ones that are better, or others
  * have begun.
  */
@@ -205,7 +232,7 @@ export async function followServer(codes: readonly string[], method: PaymentMeth
 }
 
 /** Stores `subtotal` and `totalPayable` of a bag that has more than percentages. */
-export function storeShownTotals({ subtotal, payable, used }: CouponTotals): void {
+export function storeShownTotals({ subtotal, payable, used }: OfferTotals): void {
   if (used.every(({ rule }) => !rule)) return;
   writeStored('subtotal', toRupees(subtotal));
   writeStored('totalPayable', toRupees(payable));

@@ -31,15 +31,15 @@ export function ContentPage({ page, sections, isPreview = false }: ContentPagePr
         <header className={styles.head}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
-          <p className={styles.description}>{description}</p>
+          <p className={contents.description}>{description}</p>
           <p className="quiet">Last Updated: {updated ?? MESSAGES.loading}</p>
         </header>
         {first ? (
-          <div className={styles.columns}>
+          <div className={contents.columns}>
             <TableOfContents sections={sections} />
-            <div className={cards ? styles.cards : styles.sections}>
+            <div className={cards ? contents.cards : contents.sections}>
               {sections.map(({ id, title: heading, text }) => (
-                <section key={id} className={cards ? styles.card : undefined} aria-labelledby={id}>
+                <section key={id} className={cards ? contents.card : undefined} aria-labelledby={id}>
                   <h2 id={id} tabIndex={-1}>
                     {heading}
                   </h2>

@@ -1,5 +1,6 @@
 import { toRupees } from '@nirala/contract/text/money';
-import { COD_CHARGE, priceOrder } from '@nirala/contract/order/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/charges';
+import { priceOrder } from '@nirala/contract/order/pricing';
 import { expect, test } from 'vitest';
 import { order } from './order.fixture.ts';
 import { orderTotals } from './price-summary.tsx';

@@ -1,9 +1,11 @@
 import { categoryOf } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
+import { shortPromises } from '../store/promises.ts';
 import { subscribeToLoaded, useCategories, useStoreDetails } from '../store/store-details.ts';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
@@ -19,15 +21,18 @@ import { Title } from './title.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 import { useCurrentProduct } from './use-current-product.ts';
 
-type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links' | 'times'>;
+/** `rendered`: what only the server has. */
+type ProductPageProps = { product: Product; at: number; rendered: Rendered };
+type Rendered = ProductData['serverOnly'];
 
 /** The page of a product that exists: what it is and costs, its reviews, and related products. */
-export function ProductPage({ product, at, links, times }: ProductPageProps) {
+export function ProductPage({ product, at, rendered }: ProductPageProps) {
   const fresh = useCurrentProduct(product, at);
   useEffect(() => whenIdle(() => rememberViewed(product)), [product]);
   const { name, brand, description, category } = product;
   const categories = useCategories();
-  const prices = useStoreDetails(undefined, subscribeToLoaded)?.prices;
+  const store = useStoreDetails(undefined, subscribeToLoaded);
+  const promises = shortPromises(store, fresh.discountedPrice);
   const shown = categoryOf(categories, category);
   const trail = [
     { label: 'Home', to: '/' },
@@ -42,13 +47,23 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
           suffix={brand}
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
-          preview={import.meta.env.SSR && productPreview(product, { steps: trail, categories, times, prices })}
+          preview={
+            import.meta.env.SSR &&
+            productPreview(product, { steps: trail, categories, times: rendered?.times, prices: store?.prices })
+          }
         />
         <Breadcrumb steps={trail} />
         <div className={styles.columns}>
           <Gallery product={product} />
           <div className={styles.details}>
-            <Title product={fresh} level={1} />
+            <Title product={fresh} level={1}>
+              {promises && <p className={styles.promises}>{promises}</p>}
+              {fresh.offer && (
+                <Link to="/offers" className={styles.offer}>
+                  {fresh.offer}
+                </Link>
+              )}
+            </Title>
             <BuyBox product={fresh} />
             {fresh.stock > 0 && <DeliverySlot product={fresh} />}
             <p className={styles.description}>{description}</p>
@@ -59,14 +74,16 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
       </div>
       <Reviews product={product} />
       <div className="page">
-        <RelatedProducts to={[product.id]}>{import.meta.env.SSR && <PlainLinks links={links} />}</RelatedProducts>
+        <RelatedProducts to={[product.id]}>
+          {import.meta.env.SSR && <PlainLinks links={rendered?.links} />}
+        </RelatedProducts>
       </div>
     </article>
   );
 }
 
 /** Products to go on to, for readers without JavaScript. Only the server renders them, so browsers do not load this. */
-function PlainLinks({ links = [] }: Pick<ProductData, 'links'>) {
+function PlainLinks({ links = [] }: Partial<NonNullable<Rendered>>) {
   return (
     <>
       <h2>You may also like</h2>

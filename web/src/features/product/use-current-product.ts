@@ -36,8 +36,8 @@ export async function fetchCurrentProduct(product: Product, signal: AbortSignal)
   try {
     const { id, revision: seen } = product;
     const current = await call('getProduct', { id, seen }, signal);
-    const { price, discountedPrice, stock, stockBySize, sizes, revision } = current;
-    return { ...product, price, discountedPrice, stock, stockBySize, sizes, revision };
+    const { price, discountedPrice, stock, stockBySize, sizes, offer, revision } = current;
+    return { ...product, price, discountedPrice, stock, stockBySize, sizes, offer, revision };
   } catch (error) {
     if (failedWith(error, 'product-not-found')) return { ...product, stock: 0, stockBySize: {} };
     throw error;

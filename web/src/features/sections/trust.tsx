@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { countDays } from '@nirala/contract/text/format-number';
-import { formatRupees } from '@nirala/contract/text/money';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { freeDelivery } from '../store/promises.ts';
 import { subscribeToLoaded, useStoreDetails } from '../store/store-details.ts';
 import styles from './sections.module.css';
 
@@ -37,10 +37,4 @@ export function promisesOf(
     { icon: 'secure', words: 'Secure payments' },
     { icon: 'genuine', words: 'All taxes in the price' },
   ];
-}
-
-/** Undefined if every order pays for its delivery. */
-function freeDelivery({ prices }: Pick<StoreDetails, 'prices'>): string | undefined {
-  if (!prices || prices.deliveryFee === 0) return 'Free delivery';
-  return prices.freeFrom === null ? undefined : `Free delivery from ${formatRupees(prices.freeFrom)}`;
 }

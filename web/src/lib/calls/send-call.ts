@@ -1,5 +1,5 @@
 import type { CallName } from '@nirala/contract/api';
-import { products } from '@nirala/contract/api/products';
+import { product } from '@nirala/contract/api/product';
 import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
 import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
 import { MESSAGES } from '@nirala/contract/text/messages';
@@ -66,10 +66,11 @@ export async function send(
   return kept ? kept.catch(again) : again();
 }
 
-/** Most visitors only look around, so the other tables of calls load when the first of their calls is made. */
+/** A product's page asks for its product, and most visitors only look around: so the other tables of calls load when the first of their calls is made. */
 async function endpointOf(name: CallName): Promise<Endpoint> {
   const endpoint =
-    find(products, name) ??
+    find(product, name) ??
+    find((await loadTable(() => import('@nirala/contract/api/products'))).products, name) ??
     find((await loadTable(() => import('@nirala/contract/api/about'))).about, name) ??
     find((await loadTable(() => import('@nirala/contract/api/shopper'))).shopper, name) ??
     find((await loadTable(() => import('@nirala/contract/api/pages'))).pages, name) ??

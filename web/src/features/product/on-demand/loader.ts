@@ -3,16 +3,16 @@ import { isComplete, type Product } from '@nirala/contract/product/product';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { failedWith } from '../../../lib/call-error.ts';
 import { call } from '../../../lib/call.ts';
+import { SERVER_ONLY } from '../../../lib/server-only.ts';
 
 /**
- * `at`: when it was loaded, in milliseconds. `links`: products to go on to, for readers without JavaScript. Only a
- * rendered page has them, and the `times` of deliveries for search engines.
+ * `at`: when it was loaded, in milliseconds. Only while a page is rendered there are the `links` to products to go on to,
+ * for readers without JavaScript, and the `times` of deliveries for search engines.
  */
 export type ProductData = {
   product: Product | null;
   at: number;
-  links?: readonly ProductLink[];
-  times?: DeliveryTimes;
+  [SERVER_ONLY]?: { links: readonly ProductLink[] | undefined; times: DeliveryTimes | undefined };
 };
 type ProductLink = { id: string; name: string };
 
@@ -23,7 +23,7 @@ export async function loadProduct({ request, params }: LoaderFunctionArgs) {
     throw error;
   });
   const product = found && isComplete(found) ? found : null;
-  const more = import.meta.env.SSR && product ? await loadMore(product.id, request.signal) : {};
+  const more = import.meta.env.SSR && product && { [SERVER_ONLY]: await loadMore(product.id, request.signal) };
   const loaded: ProductData = { product, at: Date.now(), ...more };
   return data(loaded, { status: product ? 200 : 404 });
 }
@@ -31,8 +31,7 @@ export async function loadProduct({ request, params }: LoaderFunctionArgs) {
 /** The most links for readers without JavaScript. */
 const MAX_LINKS = 12;
 
-/** What only a rendered page has. */
-async function loadMore(id: string, signal: AbortSignal): Promise<Pick<ProductData, 'links' | 'times'>> {
+async function loadMore(id: string, signal: AbortSignal): Promise<NonNullable<ProductData[typeof SERVER_ONLY]>> {
   const [links, times] = await Promise.all([
     loadLinks(id, signal),
     call('readDeliveryTimes', {}, signal).catch(() => undefined),
