@@ -4,6 +4,7 @@
  */
 import type { Api } from '@nirala/contract/api';
 import type { Input } from '@nirala/contract/api/endpoint';
+import { isExpired } from '@nirala/contract/order/coupon';
 import { bestOf, lackOf, type Offer, type OfferLine, offerSchema, reductionOf } from '@nirala/contract/order/offer';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf, type Totals } from '@nirala/contract/order/pricing';
 import type { Share } from '@nirala/contract/order/shares';
@@ -122,6 +123,8 @@ export const codeFor = ({ code, typed }: BagCoupons, method: PaymentMethod): str
 /** What the entered coupon still needs from the bag. */
 export const lackOfTyped = (lines: Lines, typed: Offer) => lackOf(typed, linesOf(lines), 'Pre-Paid');
 
+const isAutomatic = ({ rule }: Offer): boolean => rule?.automatic === true;
+
 /** Whether the store may have coupons that are more than a percentage of everything. */
 const hasOffers = () => readStoreDetails()?.offers === true;
 
@@ -162,8 +165,8 @@ async function loadOffers(signal?: AbortSignal): Promise<void> {
     ...now,
     // Another code may have been entered meanwhile.
     typed: now.typed?.code === typed?.code ? (again ?? typed) : now.typed,
-    automatic: all.filter(({ rule }) => rule?.automatic),
-    listed: all.filter(({ rule }) => !rule?.automatic),
+    automatic: all.filter(isAutomatic),
+    listed: all.filter((offer) => !isAutomatic(offer)),
   });
 }
 
@@ -172,6 +175,19 @@ export async function findOffer(code: string): Promise<Offer | undefined> {
   const products = productsIn(readStored('cart'));
   const found = await listOffers(hasOffers() ? { code, kinds: 'all', products } : { code });
   return found.find((each) => each.code === code);
+}
+
+/**
+ * Whether the store says that a bag costs nothing, by its coupons as they are now: what the browser has stored may be
+ * wrong. Throws CallError.
+ */
+export async function isFreeBag(lines: Lines, { typed }: Pick<BagCoupons, 'typed'>): Promise<boolean> {
+  const [found, all] = await Promise.all([
+    typed && findOffer(typed.code),
+    hasOffers() ? listOffers({ kinds: 'all', products: productsIn(lines) }) : [],
+  ]);
+  const now = { typed: found && !isExpired(found, new Date()) ? found : undefined, automatic: all.filter(isAutomatic) };
+  return couponTotals(lines, now).payable === 0;
 }
 
 /** Stores the coupon of an entered code with the bag, instead of an earlier one. */
