@@ -2,6 +2,7 @@
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { button, field, heading, orderCards } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
@@ -84,10 +85,25 @@ test(
     await addPiece(page, product.name);
     await addPiece(page, product.name);
     await page.getByLabel(`Quantity of ${product.name}, size M`).selectOption('1');
+    // They agree on a price, which needs a reason.
+    const main = page.getByRole('main');
+    const price = page.getByLabel(`Price of one ${product.name}, size M (₹)`);
+    await price.fill(String(product.discountedPrice + 1));
+    await expect(main).toContainText('which the piece costs.');
+    const agreed = formatRupees(product.discountedPrice - 20);
+    await price.fill(String(product.discountedPrice - 20));
+    await expect(main).toContainText(`${formatRupees(product.discountedPrice)} → ${agreed} each`);
+    await expect(main).toContainText(`They pay ${agreed} instead of ${formatRupees(product.discountedPrice)}.`);
     await typeAddress(page);
     await button(page, 'Place the order').click();
+    const reason = field(page, 'Why the price is lower');
+    await expect(reason).toBeFocused();
+    await reason.fill('A loose thread');
+    await expectNoViolations(page);
+    await expectNoOverflow(page, viewport?.width ?? 0);
+    await button(page, 'Place the order').click();
     await expect(heading(page)).toHaveText(/^Order NR-/);
-    const main = page.getByRole('main');
+    await expect(main).toContainText('Agreed price');
     await expect(main).toContainText('Pending');
     await expect(main).toContainText('or until it is paid');
     await expect(main).toContainText('Message: Link to pay an order');

@@ -177,6 +177,34 @@ test('a coupon that leaves nothing to pay blocks the checkout with an explanatio
   await expect(proceed).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('a coupon of the store that leaves nothing to pay places the order without a payment', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const shirt = await takeProduct('oversized-shirts');
+  await saveDiscount(database(), {
+    code: 'PRESENT',
+    discountPercentage: 100,
+    expiresAt: new Date('2099-01-01'),
+    listed: false,
+  });
+  await saveAddress(shopper);
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(shirt)) });
+  await page.goto('/cart');
+  await apply(page, 'PRESENT');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect(proceed).toHaveAttribute('aria-disabled', 'false');
+  await proceed.click();
+  await expect(heading(page)).toHaveText('Order Summary');
+  await confirmButton(page).click();
+  await expect(heading(page)).toHaveText('Order Successful!');
+  expect(await ordersOf(shopper.phone)).toMatchObject([
+    { redeemCode: 'PRESENT', totalPaise: 0, status: 'Processing', paymentMethod: 'Pre-Paid', captures: [] },
+  ]);
+});
+
 test('two tabs share one bag', async ({ page, context, takeProduct }) => {
   const [tee, vest] = [await takeProduct('tshirt'), await takeProduct('vests')];
   await setLocalStorage(context, storedBag(line(tee), line(vest)));

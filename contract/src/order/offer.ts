@@ -61,7 +61,7 @@ const costOf = (offer: Offer, lines: readonly OfferLine[]): Paise =>
   lines.reduce((sum, line) => sum + (isFor(offer, line) ? line.price * line.quantity : 0), 0);
 
 /** The pieces that a bundle needs, with those that are free. */
-const groupOf = ({ pieces: bought = 1, freePieces = 0, off }: NonNullable<Offer['rule']>): number =>
+export const groupOf = ({ pieces: bought = 1, freePieces = 0, off }: NonNullable<Offer['rule']>): number =>
   off === 'bundle' ? bought : off === 'free' ? bought + freePieces : 1;
 
 /** What the bag lacks for an offer; undefined if it applies. */

@@ -39,6 +39,8 @@ export type Reduction = Pick<Share, 'kind' | 'name'> & {
   leavesPaise?: Paise;
   /** For which lines it is, by their index; all if absent. */
   lines?: readonly number[];
+  /** The most that comes off each line, by its index. */
+  mostOf?: readonly Paise[];
 };
 
 /** The shares of a line, and what all its pieces cost after them. */
@@ -70,8 +72,10 @@ export function reduce<Line extends OrderShares>(lines: readonly Line[], reducti
 }
 
 function reduceOnce<Line extends OrderShares>(lines: Line[], reduction: Reduction): Line[] {
-  const { kind, name, percent = 0, paise = 0, mostPaise = Infinity, leavesPaise = 0, lines: only } = reduction;
-  const costs = lines.map(({ netPaise }, index) => (only && !only.includes(index) ? 0 : netPaise));
+  const { kind, name, percent = 0, paise = 0, mostPaise = Infinity, leavesPaise = 0, lines: only, mostOf } = reduction;
+  const costs = lines.map(({ netPaise }, index) =>
+    only && !only.includes(index) ? 0 : Math.min(netPaise, mostOf?.[index] ?? netPaise),
+  );
   const cost = costs.reduce((sum, each) => sum + each, 0);
   // In hundredths of a percent the product is an integer: 2.2% of ₹500 is 110000.00000000001 in floating point.
   const share = Math.round((cost * Math.round(percent * 100)) / 10_000);

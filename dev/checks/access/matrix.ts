@@ -271,7 +271,7 @@ export const MATRIX: Record<CallName, Row> = {
   /** A coupon with this code exists. */
   createCoupon: forAdmins(() => ({ code: 'NEEM10', requestId: randomUUID(), ...COUPON }), 409),
   editCoupon: forAdmins(coupon),
-  readCouponGap: forAdmins(() => ({ percent: 10 })),
+  readCouponGap: forAdmins(() => COUPON),
   endCoupon: forAdmins(coupon),
   addCouponCodes: forAdmins(() => ({ code: 'DIWALI', codes: ['DIWALI-1'] })),
   listCouponCodes: forAdmins(() => ({ code: 'DIWALI' })),

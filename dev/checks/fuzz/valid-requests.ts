@@ -124,7 +124,8 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
       address: ADDRESS,
       cartItems: [piece],
       method: 'COD',
-      total: 400 + COD_RUPEES,
+      total: 350 + COD_RUPEES,
+      agreed: { reason: 'A loose thread', lines: [{ _id: piece._id, size: piece.size, price: 350 }] },
     }),
   undoDelivery: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);

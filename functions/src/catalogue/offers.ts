@@ -36,7 +36,11 @@ export type OfferScope = Pick<Pricing, 'categories'> & {
 };
 
 /** The coupon as bags are priced with it. `products`: those that are asked about, with their regular prices. */
-export function toOffer({ discount, stored }: Coupon, products: Iterable<Priced>, scope: OfferScope): Offer {
+export function toOffer(
+  { discount, stored }: Pick<Coupon, 'discount' | 'stored'>,
+  products: Iterable<Priced>,
+  scope: OfferScope,
+): Offer {
   if (isPlainCoupon(stored)) return discount;
   const { off, on, pieces, freePieces, prepaidOnly, automatic } = stored;
   const isBundle = off === 'bundle';

@@ -1,4 +1,5 @@
 /** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
+import { agreedReduction, tooHigh, type AgreedPrices } from '@nirala/contract/order/agreed-price';
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { withRates } from '@nirala/contract/gst/rate';
 import { isExpired } from '@nirala/contract/order/coupon';
@@ -30,7 +31,12 @@ import type { StoredProduct } from '../store/products.ts';
 export type CartItems = CreateOrderInput['cartItems'];
 
 /** A bag to be priced. `total` is the browser's figure in rupees: it is compared and never trusted. */
-export type Bag = Pick<CreateOrderInput, 'cartItems' | 'redeemCode'> & { total: Rupees; method: PaymentMethod };
+export type Bag = Pick<CreateOrderInput, 'cartItems' | 'redeemCode'> & {
+  total: Rupees;
+  method: PaymentMethod;
+  /** The prices that an admin agreed with a caller. */
+  agreed?: AgreedPrices | undefined;
+};
 
 /** What a bag is priced from, read from Firestore. */
 type Offer = {
@@ -57,7 +63,7 @@ export type PricedBag = { lines: OrderLine[]; totals: Totals } & Pick<
  * Prices a bag from the store's own products, with its coupons: of the code that the shopper entered and the automatic
  * coupons, one combo and one coupon count, each the one that takes the most off. ApiError 409 for a product or a size that
  * is not on sale, for a drop that has not started, for a code that is not valid for this bag, and, with the right figures,
- * if the browser's prices or total differ.
+ * if the browser's prices or total differ; 400 for an agreed price that is not below what its piece costs.
  */
 export function priceBag(bag: Bag, offer: Offer, now: Date): PricedBag {
   const { priced, typed, used, requireTyped } = reckon(bag, offer, now);
@@ -72,7 +78,17 @@ export function priceBag(bag: Bag, offer: Offer, now: Date): PricedBag {
     });
   }
   requireTyped();
+  requireAgreedBelow(bag, lines);
   return priced;
+}
+
+/** ApiError 400 for an agreed price of a piece that the bag does not have, or above what the piece costs. */
+function requireAgreedBelow({ agreed }: Bag, lines: readonly OrderLine[]): void {
+  for (const { _id, size, price } of agreed?.lines ?? []) {
+    const line = lines.find((each) => each.productId === _id && each.size === size);
+    const message = line ? tooHigh(line.pricePaise, price) : 'A price was agreed for a piece that is not in the order.';
+    if (message !== undefined) throw new ApiError('invalid-input', { message });
+  }
 }
 
 /**
@@ -101,7 +117,7 @@ type Reckoned = {
 };
 
 function reckon(
-  { cartItems, method, redeemCode }: Bag,
+  { cartItems, method, redeemCode, agreed }: Bag,
   { products, inventory: { coupons }, settings, returns, categories, pricing, offers }: Offer,
   now: Date,
 ): Reckoned {
@@ -119,7 +135,13 @@ function reckon(
   // What the entered code lacks is said below, after the prices were compared.
   const applying = asked.filter(({ coupon, offer }) => coupon === typed || !lackOf(offer, pieces, method));
   const chosen = bestOf(applying, pieces);
-  const reductions = chosen.map(({ offer }) => reductionOf(offer, pieces));
+  const desk = agreedReduction(
+    items.map(({ productId, size, pricePaise: price, quantity }) => {
+      const own = agreed?.lines.find((each) => each._id === productId && each.size === size);
+      return { price, quantity, agreed: own?.price };
+    }),
+  );
+  const reductions = [...chosen.map(({ offer }) => reductionOf(offer, pieces)), ...(desk ? [desk] : [])];
   const toPrice = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,

@@ -2,6 +2,7 @@
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
+import type { AgreedPrices } from '@nirala/contract/order/agreed-price';
 import { type Advance, advanceIn, advanceSplit } from '@nirala/contract/order/advance';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
@@ -67,14 +68,15 @@ type OrderForCaller = {
   method: PaymentMethod;
   /** What the admin told the caller; compared and never trusted. */
   total: Rupees;
+  agreed?: AgreedPrices | undefined;
 };
 
 /**
  * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it
  * is paid by the link in a notification. That is the store's own link to the order: Razorpay's Payment Links would be a
  * second way to pay, with states of their own. The server judges the order as a checkout, apart from the question to
- * confirm it. There is no coupon, not even an automatic one; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve`
- * and `verifyAddress`.
+ * confirm it. There is no coupon, not even an automatic one; a lower price can be agreed, with a reason that the audit log
+ * keeps, and is a share of the lines. Idempotent by `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
  */
 export async function placeForCaller(
   deps: OrderDeps & AddressDeps,
@@ -161,7 +163,8 @@ async function planWrite(
     const fields = { recent: [...recent, Timestamp.fromDate(now)] };
     const open = admin ? {} : { orderId: order.hold === 'held' ? orderId : '' };
     claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
-    if (admin) auditPlaced(batch, deps.db, { by: admin.by, at: now, orderId, order }, admin.request);
+    const { agreed } = request;
+    if (admin) auditPlaced(batch, deps.db, { by: admin.by, at: now, orderId, order, agreed }, admin.request);
   };
   return prepareOrderWrite(
     deps.db,

@@ -4,7 +4,9 @@
  */
 import { type WriteBatch, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import type { AgreedPrices } from '@nirala/contract/order/agreed-price';
 import type { RefundSpeed } from '@nirala/contract/order/money-back';
+import { formatRupees, toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
@@ -312,18 +314,31 @@ function auditOrder(
   addAuditEntry(batch, db, { by, at, action, target: `orders/${id}`, before: old, after: next });
 }
 
+/** An order that an admin placed, and the prices that were agreed. */
+type OrderAtDesk = { by: Caller; at: Date; orderId: string; order: StoredOrder; agreed?: AgreedPrices | undefined };
+
 /** Adds the audit entry of an order that an admin places for a caller. */
 export function auditPlaced(
   batch: WriteBatch,
   db: Firestore,
-  { by, at, orderId, order }: { by: Caller; at: Date; orderId: string; order: StoredOrder },
+  { by, at, orderId, order, agreed }: OrderAtDesk,
   request: KeyedRequest,
 ) {
   const { paymentMethod, totalPaise, lines } = order;
   const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
   const action = 'order.place';
-  const after = { ...auditedFields(order, action), paymentMethod, totalPaise, pieces };
+  const after = { ...auditedFields(order, action), paymentMethod, totalPaise, pieces, ...agreedIn(lines, agreed) };
   addAuditEntry(batch, db, { by, at, action, target: `orders/${orderId}`, after }, request);
+}
+
+/** What an audit entry says about agreed prices: old and new price of one piece, and the reason. */
+function agreedIn(lines: StoredOrder['lines'], agreed: AgreedPrices | undefined): object | undefined {
+  if (!agreed) return undefined;
+  const agreedPrices = agreed.lines.flatMap(({ _id, size, price }) => {
+    const line = lines.find((each) => each.productId === _id && each.size === size);
+    return line ? [`${line.name} (${size}): ${formatRupees(toRupees(line.pricePaise))} → ${formatRupees(price)}`] : [];
+  });
+  return { agreedPrices, reason: agreed.reason };
 }
 
 /** The fields that an action can change. Lists without entries are left out. */

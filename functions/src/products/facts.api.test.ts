@@ -110,9 +110,16 @@ test('the country of origin is a filter and an order while an imported product i
 
 test('a coupon warns about the products that it moves between two GST rates', async () => {
   await made({ name: 'Dear', price: 3000, discountedPrice: 3000 });
-  const gap = async (percent: number) => (await get(`/api/admin/coupon-gap?percent=${percent}`)).json;
-  expect(await gap(10)).toEqual({ count: 1, names: ['Dear'] });
-  expect(await gap(1)).toEqual({ count: 0, names: [] });
+  const gap = async (rule: object) => {
+    const limits = { listed: true, begins: null, ends: '2099-11-30', minimum: null, maxUses: null, maxPerPhone: null };
+    const body = { ...limits, firstOrderOnly: false, discountPercentage: 10, ...rule };
+    return (await call('/api/admin/coupon-gap', { token: (await admin).token, body })).json;
+  };
+  expect(await gap({})).toEqual({ count: 1, names: ['Dear'] });
+  expect(await gap({ discountPercentage: 1 })).toEqual({ count: 0, names: [] });
+  expect(await gap({ off: 'rupees', rupees: 200 })).toEqual({ count: 1, names: ['Dear'] });
+  expect(await gap({ off: 'bundle', pieces: 2, bundlePrice: 5_600 })).toEqual({ count: 1, names: ['Dear'] });
+  expect(await gap({ on: 'categories', categories: ['hoodies'] })).toEqual({ count: 0, names: [] });
 });
 
 test('an imported row warns about a price between two GST rates, and is imported', async () => {

@@ -97,20 +97,25 @@ export const canBeEntered = ({ stored, of }: Coupon): boolean => !stored.singleU
 export const isPlainCoupon = ({ capPaise, ...stored }: StoredDiscount): boolean =>
   isPlain({ ...stored, cap: capPaise ?? null });
 
-/** The coupon of a document, or undefined. `discount` has the API's fields, where `createdAt` is the end. */
+/** The coupon of a document, or undefined. */
 export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
   const stored = ifValid(storedSchema, doc.data());
   if (!stored || !doc.updateTime) return undefined;
-  const { discountPercentage, off, expiresAt, minimumPaise, firstOrderOnly, maxUses, uses } = stored;
-  const discount: Discount = {
-    code: doc.id,
+  const { maxUses, uses } = stored;
+  const left = maxUses === undefined ? undefined : maxUses - uses;
+  return { discount: toDiscount(doc.id, stored), stored, uses, left, lastWrite: doc.updateTime };
+}
+
+/** What the specification's API says of a coupon: `createdAt` is the end. */
+export function toDiscount(code: string, stored: StoredDiscount): Discount {
+  const { discountPercentage, off, expiresAt, minimumPaise, firstOrderOnly } = stored;
+  return {
+    code,
     discountPercentage: off === 'percent' ? discountPercentage : 0,
     createdAt: expiresAt.toDate().toISOString(),
     minimum: minimumPaise === undefined ? undefined : toRupees(minimumPaise),
     firstOrderOnly: firstOrderOnly || undefined,
   };
-  const left = maxUses === undefined ? undefined : maxUses - uses;
-  return { discount, stored, uses, left, lastWrite: doc.updateTime };
 }
 
 /** Shoppers must not learn of a coupon before it begins. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { codeSchema } from '../../order/coupon.ts';
 import { CODES_PER_CALL, couponFields, couponSchema } from '../../order/coupon-fields.ts';
 import { editEntries } from '../edit.ts';
-import { adminRead, adminWrite } from './admin-call.ts';
-import { countSchema, requestIdSchema, wholeNumber } from '../../text/inputs.ts';
+import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
+import { countSchema, requestIdSchema } from '../../text/inputs.ts';
 
 /** The admin's calls about coupons. */
 export const adminCoupons = {
@@ -53,13 +53,13 @@ export const adminCoupons = {
     reply: v.object({ codes: v.array(v.object({ code: v.string(), used: v.boolean() })), total: countSchema }),
   }),
   /**
-   * The products that would cost a price between two GST rates with a coupon of this percentage: how many, and the names
-   * of some. See paper/rate-gap.ts.
+   * The products that a coupon would move between two GST rates: how many, and the names of some. See
+   * `couponLandsInGap` of paper/rate-gap.ts.
    */
-  readCouponGap: adminRead({
+  readCouponGap: adminSearch({
     may: 'manage',
     path: '/api/admin/coupon-gap',
-    input: v.object({ percent: wholeNumber('percent', 1, 99) }),
+    input: v.object(couponFields),
     reply: v.object({ count: v.number(), names: v.array(v.string()) }),
   }),
   /** Ends the coupon immediately. Idempotent. */

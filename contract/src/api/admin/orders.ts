@@ -18,6 +18,7 @@ import {
   orderNoteSchema,
   trackingLinkSchema,
 } from '../../order/admin-order.ts';
+import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
 import { cartItemsSchema } from '../../order/checkout.ts';
@@ -132,7 +133,8 @@ export const adminOrders = {
   }),
   /**
    * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a notification. `total`
-   * is what the caller was told, in rupees; another one is refused. `requestId` is the idempotency key.
+   * is what the caller was told, in rupees; another one is refused. `agreed`: prices that are lower for this order.
+   * `requestId` is the idempotency key.
    */
   placeOrderForCaller: adminWrite({
     may: 'manage',
@@ -144,6 +146,7 @@ export const adminOrders = {
       cartItems: cartItemsSchema,
       method: v.picklist(PAYMENT_METHODS, 'Choose a payment link or cash on delivery.'),
       total: rupees,
+      agreed: v.optional(agreedPricesSchema),
     }),
     reply: oneOrder,
   }),

@@ -1,5 +1,6 @@
-import { afterCoupon, isInRateGap } from '@nirala/contract/paper/rate-gap';
+import { couponLandsInGap } from '@nirala/contract/paper/rate-gap';
 import { toPaise } from '@nirala/contract/text/money';
+import { toOffer } from '../../catalogue/offers.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import {
   addSingleCodes,
@@ -10,7 +11,14 @@ import {
   toAdminCoupon,
   toFields,
 } from '../../shop/coupons.ts';
-import { countSingleCodes, countUses, readCoupons, readSingleCodes, type Coupon } from '../../store/discounts.ts';
+import {
+  countSingleCodes,
+  countUses,
+  readCoupons,
+  readSingleCodes,
+  toDiscount,
+  type Coupon,
+} from '../../store/discounts.ts';
 import type { Handlers, Deps } from '../handler.ts';
 
 /** The most products that the warning about GST rates names. */
@@ -23,7 +31,7 @@ type Calls =
   'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon' | 'addCouponCodes' | 'listCouponCodes' | 'readCouponGap';
 
 /** The admin's calls about coupons. */
-export function adminCoupons({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
+export function adminCoupons({ db, catalogue, categories, collections, now }: Deps): Pick<Handlers, Calls> {
   async function toReply(coupon: Coupon) {
     return toAdminCoupon(coupon, await countUses(db, coupon.discount.code), now());
   }
@@ -47,10 +55,17 @@ export function adminCoupons({ db, catalogue, now }: Deps): Pick<Handlers, Calls
       ]);
       return { codes: codes.map(({ code: single, uses }) => ({ code: single, used: uses > 0 })), total };
     },
-    async readCouponGap({ percent }) {
-      const inGap = (await catalogue.index())
-        .list()
-        .filter(({ discountedPrice }) => isInRateGap(afterCoupon(toPaise(discountedPrice), percent)));
+    async readCouponGap(fields) {
+      const products = (await catalogue.index()).list();
+      const scope = {
+        categories: await categories(),
+        collections: fields.on === 'collections' ? await collections() : [],
+      };
+      const stored = fromFields(fields);
+      const offer = toOffer({ discount: toDiscount('', stored), stored }, catalogue.atRegularPrice(), scope);
+      const inGap = products.filter(({ id, discountedPrice }) =>
+        couponLandsInGap(offer, { id, price: toPaise(discountedPrice) }),
+      );
       return { count: inGap.length, names: inGap.slice(0, NAMED_IN_GAP).map(({ name }) => name) };
     },
     async endCoupon({ code }, by) {

@@ -23,7 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-type Change = { phone?: string; method?: string; total?: number; requestId?: string; cartItems?: object[] };
+type Change = {
+  phone?: string;
+  method?: string;
+  total?: number;
+  requestId?: string;
+  cartItems?: object[];
+  agreed?: object;
+};
 const newPhone = () => `+917${String(Math.random()).slice(2, 11)}`;
 const place = (shirt: string, change: Change = {}, by: Shopper = admin) =>
   call('/api/admin/orders/place', {
@@ -178,4 +185,69 @@ test('another total, a bad number, a bad address and shoppers are refused, and n
   expect((await place('no-such-product')).json.code).toBe('not-on-sale');
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   expect((await place(shirt)).status).toBe(200);
+});
+
+describe('a price agreed with the caller', () => {
+  const agreedFor = (shirt: string, price: number, reason = 'A mark on the collar') => ({
+    reason,
+    lines: [{ _id: shirt, size: 'M', price }],
+  });
+
+  test('is a share of its line, decides the tax rate and what goes back, and is audited with its reason', async () => {
+    const kurta = (await driver.addProduct({ price: 3_500, discountedPrice: 3_000, stockBySize: { M: 5 } })).id;
+    const shirt = await addShirt();
+    const cartItems = [line(kurta, { price: 3_000, quantity: 2 }), line(shirt)];
+    const { json, status } = await place(kurta, {
+      method: 'COD',
+      cartItems,
+      total: 5_000 + 400 + COD_RUPEES,
+      agreed: agreedFor(kurta, 2_500),
+    });
+    expect([status, json.order.totalAmount]).toEqual([200, 5_400 + COD_RUPEES]);
+    expect(json.order.discounts).toEqual([{ kind: 'desk', name: 'Agreed price', amount: 1_000 }]);
+    const id = String(json.order._id);
+    expect((await driver.order(id)).lines).toMatchObject([
+      { netPaise: 500_000, ratePercent: 5, shares: [{ kind: 'desk', paise: 100_000 }] },
+      { netPaise: 40_000, shares: [] },
+    ]);
+    expect(await orders.auditEntries(id)).toMatchObject([
+      { after: { agreedPrices: ['Neem Leaf (M): ₹3,000 → ₹2,500'], reason: 'A mark on the collar' } },
+    ]);
+    const body = { requestId: randomUUID(), lines: [{ _id: kurta, size: 'M', quantity: 1 }] };
+    const cancelled = await call(`/api/admin/orders/${id}/cancel-lines`, { token: admin.token, body });
+    expect(cancelled.json.order.totalAmount).toBe(2_900 + COD_RUPEES);
+  });
+
+  test('is what the link asks for, and nothing is asked for ₹0', async () => {
+    const shirt = await addShirt(3);
+    const { json } = await place(shirt, { total: 350, agreed: agreedFor(shirt, 350) });
+    expect((await linked('pay', String(json.order._id))).json).toMatchObject({ amount: 35_000 });
+    const free = await place(shirt, { total: 0, agreed: agreedFor(shirt, 0) });
+    expect(free.json.order).toMatchObject({ status: 'Processing', totalAmount: 0 });
+    expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+  });
+
+  test('above the price, without a reason, of another piece, or with another total is refused, and nothing is written', async () => {
+    const shirt = await addShirt(1);
+    const refused = async (change: Change) => (await place(shirt, change)).json;
+    expect(await refused({ agreed: agreedFor(shirt, 401) })).toMatchObject({
+      error: 'The agreed price is above ₹400, which the piece costs.',
+    });
+    expect(await refused({ agreed: agreedFor('other', 100) })).toMatchObject({
+      error: 'A price was agreed for a piece that is not in the order.',
+    });
+    expect(await refused({ total: 350, agreed: agreedFor(shirt, 350, ' ') })).toMatchObject({ code: 'invalid-input' });
+    expect(await refused({ agreed: agreedFor(shirt, 350) })).toMatchObject({ details: { totalAmount: 350 } });
+    expect(await refused({ total: 0.5, agreed: agreedFor(shirt, 0.5) })).toMatchObject({ code: 'invalid-amount' });
+    expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+  });
+
+  test('stays when a repeated request has the same one, and another one with the same request is refused', async () => {
+    const shirt = await addShirt(3);
+    const same = { requestId: randomUUID(), phone: newPhone(), total: 350, agreed: agreedFor(shirt, 350) };
+    const [one, two] = [await place(shirt, same), await place(shirt, same)];
+    expect([two.status, two.json.order._id]).toEqual([200, one.json.order._id]);
+    const other = await place(shirt, { ...same, total: 300, agreed: agreedFor(shirt, 300) });
+    expect(other.json.code).toBe('request-id-reused');
+  });
 });

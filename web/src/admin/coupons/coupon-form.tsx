@@ -13,7 +13,7 @@ import { isComposing } from '../../lib/field-text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { ProductPicker } from '../collections/product-picker.tsx';
-import { EditForm, type Editing } from '../shared/edit-form.tsx';
+import { EditForm, type Editing, readForm } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
 import { targetInputs } from '../shared/target-choices.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
@@ -126,27 +126,25 @@ export function newCoupon(now: Date): CouponFields {
   };
 }
 
-/** Warns about products whose price the typed percentage moves between two GST rates. */
-function GapWarning({ draft }: Editing<typeof COUPON_FORM.fields>) {
-  const percent = draft.discountPercentage.trim();
-  return (
-    <div role="status">
-      {draft.off === 'percent' && /^[1-9]\d?$/.test(percent) && <Gap key={percent} percent={percent} />}
-    </div>
-  );
+/** Warns about products that the typed coupon moves between two GST rates. */
+function GapWarning({ draft, base }: Editing<typeof COUPON_FORM.fields>) {
+  const { values } = readForm(COUPON_FORM, { hides: hidden }, draft, base);
+  return <div role="status">{values && <Gap coupon={values} />}</div>;
 }
 
-function Gap({ percent }: { percent: string }) {
-  const gap = useLoaded(percent, (signal) => call('readCouponGap', { percent }, signal));
+/** Without the code, which only the form of a new coupon has. */
+const FIELDS = v.object(allCouponFields);
+
+function Gap({ coupon }: { coupon: CouponFields }) {
+  const asked = v.parse(FIELDS, coupon);
+  const gap = useLoaded(JSON.stringify(asked), (signal) => call('readCouponGap', asked, signal));
   if (gap.state !== 'loaded' || gap.value.count === 0) return null;
   const { count, names } = gap.value;
   const productsCost = count === 1 ? '1 product costs' : `${formatCount(count)} products cost`;
-  const more = count > names.length ? ' and others' : '';
-  return (
-    <p className={shared.warning}>
-      {couponGapWarning(formatPercent(Number(percent)), productsCost, `${names.join(', ')}${more}`)}
-    </p>
-  );
+  const all = `${names.join(', ')}${count > names.length ? ' and others' : ''}`;
+  const isPercent = asked.off === 'percent' && asked.cap === null;
+  const what = isPercent ? `${formatPercent(asked.discountPercentage)} off` : 'this coupon';
+  return <p className={shared.warning}>{couponGapWarning(what, productsCost, all, !isPercent)}</p>;
 }
 
 /** The code of a new coupon, in capitals while it is typed. */

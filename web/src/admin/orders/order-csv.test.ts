@@ -51,6 +51,22 @@ test('the export has the amount paid, the amount net of refunds, and times in In
   });
 });
 
+test('the export names every reduction with its amount, also one that needs no code', () => {
+  const discounts = [
+    { kind: 'combo' as const, name: 'Any 2 for ₹1,499', amount: 301 },
+    { kind: 'coupon' as const, name: 'FESTIVE20', amount: 149.9 },
+    { kind: 'prepaid' as const, name: 'Paid online', amount: 50 },
+  ];
+  const file = ordersCsv([adminOrder({ discounts, redeemCode: undefined })]);
+  expect(read(file)).toMatchObject({
+    'Entered code': '',
+    Discounts: 'Any 2 for ₹1,499: 301.00; FESTIVE20: 149.90; Paid online: 50.00',
+    'Coupon discount': '149.90',
+    'Other discounts': '351.00',
+  });
+  expect(read(ordersCsv([adminOrder({ discounts: [] })]))).toMatchObject({ Discounts: '', 'Coupon discount': '0.00' });
+});
+
 test('no two columns of a file have the same name', () => {
   for (const file of [ordersCsv([adminOrder()]), courierCsv([adminOrder()])]) {
     const [header = []] = Papa.parse<string[]>(file.replace('\uFEFF', '')).data;

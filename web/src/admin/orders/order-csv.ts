@@ -66,6 +66,9 @@ type Discount = AdminOrder['discounts'][number];
 const isCoupon = ({ kind }: Discount) => kind === 'coupon';
 const sumOf = (discounts: readonly Discount[]) => discounts.reduce((sum, { amount }) => sum + amount, 0);
 
+/** `WELCOME10: 149.90`. A name can have a colon, too: the amount is what follows the last one. */
+const named = ({ name, amount }: Discount) => `${name}: ${formatPlainDecimal(amount)}`;
+
 /** A CSV file of orders for bookkeeping; amounts in rupees. */
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
@@ -74,7 +77,8 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
     { name: 'Status', of: ({ status }) => status },
     { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
     { name: 'Subtotal', of: ({ subtotal }) => formatPlainDecimal(subtotal) },
-    { name: 'Coupon', of: ({ redeemCode }) => redeemCode },
+    { name: 'Entered code', of: ({ redeemCode }) => redeemCode },
+    { name: 'Discounts', of: ({ discounts }) => discounts.map(named).join('; ') },
     { name: 'Coupon discount', of: ({ discounts }) => formatPlainDecimal(sumOf(discounts.filter(isCoupon))) },
     {
       name: 'Other discounts',

@@ -1,12 +1,15 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
+import { agreedPriceSchema, agreedReduction, tooHigh } from '@nirala/contract/order/agreed-price';
 import type { Address } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
+import { parseRupees } from '@nirala/contract/text/written-amount';
 import { toE164 } from '@nirala/contract/text/phone';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { Field } from '../../components/field.tsx';
@@ -32,8 +35,8 @@ import shared from '../shared/shared.module.css';
 /** What is ordered of a product depends on these of its fields. */
 type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discountedPrice' | 'stockBySize'>;
 
-/** One line of an order that an admin takes on the phone. */
-export type CallLine = { product: Piece; size: string; quantity: number };
+/** One line of an order that an admin takes on the phone. `agreed`: what the admin typed as the price of one piece. */
+export type CallLine = { product: Piece; size: string; quantity: number; agreed?: string };
 
 const methodText = (method: PaymentMethod, { codCharge }: PriceRules): string => {
   if (method === 'Pre-Paid') return `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`;
@@ -53,6 +56,8 @@ export function AdminPlaceOrder() {
   const [changes, setChanges] = useState<readonly string[]>([]);
   const phoneField = useRef<HTMLInputElement>(null);
   const finder = useRef<HTMLDivElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState('');
   const requestId = useRequestId();
   const navigate = useNavigate();
   // Here, because the form of the address needs the details, too, and does not load them.
@@ -60,6 +65,8 @@ export function AdminPlaceOrder() {
   const rules = usePriceRules();
   const account = toE164(phone);
   const total = totalOf(lines, method);
+  const full = totalOf(lines.map(withoutAgreed), method);
+  const hasAgreed = lines.some((line) => agreedOf(line) !== undefined);
 
   async function place(address: Address) {
     setSubmitted(true);
@@ -72,13 +79,19 @@ export function AdminPlaceOrder() {
       finder.current?.querySelector('input')?.focus();
       throw missing('Add at least one piece.');
     }
+    if (lines.some((line) => agreedProblem(line) !== undefined)) throw missing('Correct the agreed price.');
+    if (hasAgreed && reason.trim() === '') {
+      reasonField.current?.focus();
+      throw missing('Say why the price is lower.');
+    }
     const cartItems = lines.map(({ product, size, quantity }) => ({
       _id: product.id,
       size,
       quantity,
       price: product.discountedPrice,
     }));
-    const content = { phone: account, address, cartItems, method, total };
+    const agreed = hasAgreed ? { reason, lines: agreedLines(lines) } : undefined;
+    const content = { phone: account, address, cartItems, method, total, ...(agreed && { agreed }) };
     const placed = call('placeOrderForCaller', { ...content, requestId: requestId.idFor(content) });
     const { order } = await placed.catch(async (error: unknown) => {
       const refusal = readCheckoutRefusal(error);
@@ -129,6 +142,23 @@ export function AdminPlaceOrder() {
         </div>
         {submitted && lines.length === 0 && <p role="alert">Add at least one piece.</p>}
         {lines.length > 0 && <OrderedPieces lines={lines} maxPerLine={maxPerLine} onChange={changeLines} />}
+        {hasAgreed && (
+          <Field
+            label="Why the price is lower"
+            hint="The audit log keeps it. The caller does not see it."
+            error={submitted && reason.trim() === '' ? 'Say why the price is lower.' : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                ref={reasonField}
+                maxLength={200}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
       </Panel>
       <Panel title="Payment">
         <fieldset className={styles.choices}>
@@ -142,7 +172,8 @@ export function AdminPlaceOrder() {
         </fieldset>
         {lines.length > 0 && (
           <p>
-            They pay <strong>{formatRupees(total)}</strong>.
+            They pay <strong>{formatRupees(total)}</strong>
+            {total < full && ` instead of ${formatRupees(full)}`}.
           </p>
         )}
         {changes.length > 0 && (
@@ -238,8 +269,8 @@ type OrderedPiecesProps = {
 
 /** The pieces that a caller orders, each with its quantity. */
 function OrderedPieces({ lines, maxPerLine, onChange }: OrderedPiecesProps) {
-  const withQuantity = (changed: CallLine, quantity: number) =>
-    lines.map((line) => (line === changed ? { ...line, quantity } : line));
+  const edit = (changed: CallLine, change: Partial<CallLine>) =>
+    onChange(lines.map((line) => (line === changed ? { ...line, ...change } : line)));
   return (
     <div className={shared.ordered}>
       <LineList label="Ordered pieces">
@@ -247,14 +278,30 @@ function OrderedPieces({ lines, maxPerLine, onChange }: OrderedPiecesProps) {
           const { product, size, quantity } = line;
           return (
             <LineItem key={`${product.id} ${size}`} image={product.imageUrl} name={product.name}>
-              <p>{`Size ${size}, ${formatRupees(product.discountedPrice)} each`}</p>
+              <p>{`Size ${size}, ${priceText(line)} each`}</p>
               <div className={shared.toolbar}>
                 <SelectField
                   label={`Quantity of ${product.name}, size ${size}`}
                   value={quantity}
                   options={numberOptions(1, Math.max(quantity, maxOf(line, maxPerLine)))}
-                  onChange={(chosen) => onChange(withQuantity(line, Number(chosen)))}
+                  onChange={(chosen) => edit(line, { quantity: Number(chosen) })}
                 />
+                <Field
+                  label={`Price of one ${product.name}, size ${size} (₹)`}
+                  hint={`For this order only. Empty: ${formatRupees(product.discountedPrice)}.`}
+                  error={agreedProblem(line)}
+                  optional
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      inputMode="decimal"
+                      maxLength={12}
+                      value={line.agreed ?? ''}
+                      onChange={({ target }) => edit(line, { agreed: target.value })}
+                    />
+                  )}
+                </Field>
                 <Button look="plain" onClick={() => onChange(lines.filter((each) => each !== line))}>
                   Remove<span className="visually-hidden"> {product.name}</span>
                 </Button>
@@ -301,12 +348,48 @@ export function changesIn(lines: readonly CallLine[], refusal: PriceRefusal, tol
   return [...pieces, total];
 }
 
-/** What the caller pays. */
+/** What the caller pays, with the agreed prices. */
 export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupees {
-  const priced = lines.map(({ product, quantity }) => ({
-    price: toPaise(product.discountedPrice),
-    originalPrice: toPaise(product.price),
-    quantity,
+  const priced = lines.map((line) => ({
+    price: toPaise(line.product.discountedPrice),
+    originalPrice: toPaise(line.product.price),
+    quantity: line.quantity,
+    agreed: agreedOf(line),
   }));
-  return toRupees(priceOrder(priced, termsOf(readPriceRules(), method)).totals.payable);
+  const desk = agreedReduction(priced);
+  return toRupees(priceOrder(priced, termsOf(readPriceRules(), method, desk ? [desk] : [])).totals.payable);
+}
+
+const withoutAgreed = ({ agreed: _typed, ...line }: CallLine): CallLine => line;
+
+/** The typed price of one piece in rupees; NaN for what is no price, undefined for an empty field. */
+const typedPrice = ({ agreed = '' }: CallLine): Rupees | undefined =>
+  agreed.trim() === '' ? undefined : parseRupees(agreed);
+
+/** Why the typed price cannot be agreed. */
+export function agreedProblem(line: CallLine): string | undefined {
+  const price = typedPrice(line);
+  if (price === undefined) return undefined;
+  const read = v.safeParse(agreedPriceSchema, price);
+  return read.success ? tooHigh(toPaise(line.product.discountedPrice), price) : read.issues[0].message;
+}
+
+/** The agreed price of one piece in rupees, if one was typed that can be agreed. The price itself is no agreement. */
+export function agreedOf(line: CallLine): Rupees | undefined {
+  const price = typedPrice(line);
+  if (price === undefined || agreedProblem(line) !== undefined) return undefined;
+  return price < line.product.discountedPrice ? price : undefined;
+}
+
+/** The agreed prices as the server takes them. */
+const agreedLines = (lines: readonly CallLine[]) =>
+  lines.flatMap((line) => {
+    const price = agreedOf(line);
+    return price === undefined ? [] : [{ _id: line.product.id, size: line.size, price }];
+  });
+
+/** `₹399.50`, or `₹399.50 → ₹350` with an agreed price. */
+export function priceText(line: CallLine): string {
+  const [price, agreed] = [formatRupees(line.product.discountedPrice), agreedOf(line)];
+  return agreed === undefined ? price : `${price} → ${formatRupees(agreed)}`;
 }

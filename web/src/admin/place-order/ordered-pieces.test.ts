@@ -1,6 +1,16 @@
 import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { expect, test } from 'vitest';
-import { changesIn, maxOf, repriced, totalOf, withPiece, type CallLine } from './admin-place-order.tsx';
+import {
+  agreedOf,
+  agreedProblem,
+  changesIn,
+  maxOf,
+  priceText,
+  repriced,
+  totalOf,
+  withPiece,
+  type CallLine,
+} from './admin-place-order.tsx';
 
 const product = (id: string, stock = 3) => ({
   id,
@@ -44,4 +54,28 @@ test('a refused order has the prices of the server, and says what changed', () =
   expect(changesIn(lines, refusal, 799)).toEqual(['neem, size M: now ₹320 instead of ₹399.50.', total]);
   // Only a charge changed.
   expect(changesIn(now, refusal, 799)).toEqual([total]);
+});
+
+test('a price agreed for a line is shown from old to new, and only that line costs less', () => {
+  const [first, second] = withPiece(withPiece([], product('neem'), 'M'), product('tulsi'), 'L');
+  if (!first || !second) throw new Error('there are no lines');
+  const agreed = { ...first, quantity: 2, agreed: '₹350' };
+  expect(priceText(agreed)).toBe('₹399.50 → ₹350');
+  expect(priceText(second)).toBe('₹399.50');
+  expect(totalOf([agreed, second], 'Pre-Paid')).toBe(700 + 399.5);
+  expect(totalOf([{ ...first, agreed: '0' }], 'COD')).toBe(50);
+});
+
+test.each([
+  ['', undefined, undefined],
+  ['399.5', undefined, undefined],
+  ['399.51', undefined, 'The agreed price is above ₹399.50, which the piece costs.'],
+  ['abc', undefined, 'Enter a price of one piece from ₹0 to ₹10,00,000, with at most two decimals.'],
+  ['-1', undefined, 'Enter a price of one piece from ₹0 to ₹10,00,000, with at most two decimals.'],
+  ['1.005', undefined, 'Enter a price of one piece from ₹0 to ₹10,00,000, with at most two decimals.'],
+  ['0', 0, undefined],
+  ['1,050', undefined, 'The agreed price is above ₹399.50, which the piece costs.'],
+] as const)('of %j as the price of one piece %j is agreed, with the problem %j', (typed, price, problem) => {
+  const line = { product: product('neem'), size: 'M', quantity: 1, agreed: typed };
+  expect([agreedOf(line), agreedProblem(line)]).toEqual([price, problem]);
 });

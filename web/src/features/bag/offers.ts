@@ -134,6 +134,8 @@ export const codeFor = ({ code, typed }: BagCoupons, method: PaymentMethod): str
 /** What the entered coupon still needs from the bag. */
 export const lackOfTyped = (lines: Lines, typed: Offer) => lackOf(typed, bagLinesOf(lines), 'Pre-Paid');
 
+const isAutomatic = ({ rule }: Offer): boolean => rule?.automatic === true;
+
 /** Whether the store may have coupons that are more than a percentage of everything. */
 const hasOffers = () => readStoreDetails()?.offers === true;
 
@@ -174,8 +176,8 @@ async function loadOffers(signal?: AbortSignal): Promise<void> {
     ...now,
     // Another code may have been entered meanwhile.
     typed: now.typed?.code === typed?.code ? (again ?? typed) : now.typed,
-    automatic: all.filter(({ rule }) => rule?.automatic),
-    listed: all.filter(({ rule }) => !rule?.automatic),
+    automatic: all.filter(isAutomatic),
+    listed: all.filter((offer) => !isAutomatic(offer)),
   });
 }
 
@@ -184,6 +186,19 @@ export async function findOffer(code: string): Promise<Offer | undefined> {
   const products = productsIn(readStored('cart'));
   const found = await listOffers(hasOffers() ? { code, kinds: 'all', products } : { code });
   return found.find((each) => each.code === code);
+}
+
+/**
+ * Whether the store says that a bag costs nothing, by its coupons as they are now: what the browser has stored may be
+ * wrong. Throws CallError.
+ */
+export async function isFreeBag(lines: Lines, { typed }: Pick<BagCoupons, 'typed'>): Promise<boolean> {
+  const [found, all] = await Promise.all([
+    typed && findOffer(typed.code),
+    hasOffers() ? listOffers({ kinds: 'all', products: productsIn(lines) }) : [],
+  ]);
+  const now = { typed: found && !isExpired(found, new Date()) ? found : undefined, automatic: all.filter(isAutomatic) };
+  return couponTotals(lines, now).payable === 0;
 }
 
 /** Stores the coupon of an entered code with the bag, instead of an earlier one. */

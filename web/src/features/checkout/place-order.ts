@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { call } from '../../lib/call.ts';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import type { Lines } from '../bag/lines.ts';
-import { type BagCoupons, codeFor, couponTotals } from '../bag/offers.ts';
+import { type BagCoupons, codeFor, couponTotals, isFreeBag } from '../bag/offers.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import { loadGateway } from '../payment/gateway.ts';
 import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
@@ -70,7 +70,9 @@ async function sendOrder(
     cartItems: lines.map(toOrderItem),
     redeemCode: codeFor(coupons, method),
   };
-  if (method === 'Pre-Paid' || advance) {
+  // What costs nothing by the store's own coupons needs no gateway.
+  const isFree = method === 'Pre-Paid' && amount === 0 && (await isFreeBag(lines, coupons));
+  if (!isFree && (method === 'Pre-Paid' || advance)) {
     if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };
     onStage('opening');
     // The gateway's script is loaded first, so that nothing is reserved if the window cannot open.
@@ -85,8 +87,8 @@ async function sendOrder(
   const { order } = await call('confirmOrder', {
     ...request,
     totalAmount: amount,
-    paymentMethod: 'COD',
-    paymentId: 'null',
+    paymentMethod: method,
+    paymentId: isFree ? undefined : 'null',
     status: 'Processing',
   });
   return { kind: 'placed', order };

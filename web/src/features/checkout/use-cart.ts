@@ -3,11 +3,19 @@ import { piecesRefusal } from '@nirala/contract/settings/order-limits';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import type { Totals } from '@nirala/contract/order/pricing';
 import { useNavigate } from 'react-router-dom';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { useBag } from '../bag/bag.ts';
+import type { Lines } from '../bag/lines.ts';
 import { findLineProblem } from '../bag/line-problem.ts';
-import { couponTotals, storeShownTotals, useBagCoupons, useOffersOfBag } from '../bag/offers.ts';
+import {
+  type BagCoupons,
+  couponTotals,
+  isFreeBag,
+  storeShownTotals,
+  useBagCoupons,
+  useOffersOfBag,
+} from '../bag/offers.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { usePriceRules } from '../store/price-rules.ts';
 import { useStoreDetails } from '../store/store-details.ts';
@@ -27,10 +35,10 @@ export function useCart() {
   const totals = couponTotals(lines, coupons, 'Pre-Paid', rules);
   const navigate = useNavigate();
   const hasProblem = lines.some((line) => findLineProblem(line, products.get(line.id), limits.maxPerLine));
-  const nothingToPay = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
+  const isFree = useFreeBag(lines, coupons, totals);
+  const nothingToPay = totals.payable > 0 || isFree ? undefined : MESSAGES.nothingToPay;
   const blocked = hasProblem ? MESSAGES.bagNeedsAttention : (piecesRefusal(limits, lines) ?? nothingToPay);
 
-  useNothingToPayGuard(totals);
   useEffect(() => storeShownTotals(totals));
   useReconcilePayment(({ kind }) => {
     const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };
@@ -49,18 +57,37 @@ export function useCart() {
   };
 }
 
-/** Spec §4: a bag with items but nothing to pay is sent back to /cart with a message, after the delay of spec §9. */
-function useNothingToPayGuard({ subtotal, payable }: Totals): void {
+/**
+ * Whether a bag with items costs nothing because of its coupons, which the store is asked for. Spec §4: otherwise such a bag
+ * is sent back to /cart with a message, after the delay of spec §9; also while the store does not answer.
+ */
+function useFreeBag(lines: Lines, coupons: BagCoupons, { subtotal, payable }: Totals): boolean {
   const navigate = useNavigate();
   const nothingToPay = subtotal > 0 && payable <= 0;
+  const code = coupons.typed?.code ?? '';
+  /** With which code. */
+  const [freeWith, setFreeWith] = useState<string>();
+  const ask = useEffectEvent(() => isFreeBag(lines, coupons));
   useEffect(() => {
     if (!nothingToPay) return;
+    let isOver = false;
     const timer = setTimeout(() => {
-      showToast(MESSAGES.invalidAccess, { tone: 'bad' });
-      void navigate('/cart', { replace: true });
+      void ask()
+        .catch(() => false)
+        .then((isFree) => {
+          if (isOver) return;
+          setFreeWith(isFree ? code : undefined);
+          if (isFree) return;
+          showToast(MESSAGES.invalidAccess, { tone: 'bad' });
+          void navigate('/cart', { replace: true });
+        });
     }, GUARD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [nothingToPay, navigate]);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [nothingToPay, code, navigate]);
+  return nothingToPay && freeWith === code;
 }
 
 const GUARD_DELAY_MS = 500;
