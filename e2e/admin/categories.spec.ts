@@ -72,6 +72,7 @@ test('a category of the owner is everywhere in the store, and its former address
     await page.getByRole('combobox', { name: 'Part of' }).selectOption('Kurtas');
     await button(page, 'Save category').click();
     await expect(row(page, 'Short Kurtas')).toBeVisible();
+    await expect(button(page, 'New category')).toBeFocused();
   });
 
   await test.step('a product moves into it', async () => {
@@ -124,6 +125,7 @@ test('a category of the owner is everywhere in the store, and its former address
     await field(page, 'Address').fill('kurtas-and-tunics');
     await button(page, 'Save category').click();
     await expect(row(page, 'Kurtas and tunics')).toContainText('/kurtas-and-tunics');
+    await expect(button(page, 'Edit Kurtas and tunics')).toBeFocused();
     const goTo = async () => {
       const { headers, status } = await fetch(`${STORE_URL}/kurtas?sort=new`, { redirect: 'manual' });
       return [status, headers.get('Location')];
@@ -150,6 +152,7 @@ test('a category of the owner is everywhere in the store, and its former address
     await button(page, 'Delete it').click();
     await expect(toast(page)).toContainText('Kurtas and tunics is deleted.');
     await expect(row(page, 'Kurtas and tunics')).toHaveCount(0);
+    await expect(row(page, 'Short Kurtas')).toBeFocused();
     await open('/kurtas', () => expect(shop).toHaveURL('/vests', { timeout: 500 }));
     await expect(productCards(shop).filter({ hasText: piece.name })).toBeVisible();
   });

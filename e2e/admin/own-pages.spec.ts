@@ -66,6 +66,7 @@ test('a draft of the home page is previewed, published, and the page before it b
   await test.step('publishes it', async () => {
     await press(page, 'Publish now');
     await expect(page.getByText('The page is published.', { exact: false })).toBeVisible();
+    await expect(page.getByText('There is nothing to publish.')).toBeFocused();
     await expectShoppersRead(http, '/', LINE);
     const shopper = await (await browser.newContext({ baseURL: STORE_URL })).newPage();
     await shopper.goto('/');

@@ -345,6 +345,17 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
     return (await orderId()) ?? '';
   });
 
+  await test.step('wants SMS instead of WhatsApp from now on', async () => {
+    await shop.goto('/account');
+    const byWhatsApp = shop
+      .getByRole('region', { name: 'Messages from us' })
+      .getByRole('checkbox', { name: /WhatsApp/ })
+      .first();
+    await expect(byWhatsApp).toBeChecked();
+    await byWhatsApp.click();
+    await expect(byWhatsApp).not.toBeChecked();
+  });
+
   await test.step('the owner packs and dispatches it, and prints its papers', async () => {
     names.watch(context);
     await page.goto(`/admin-print?kind=pick&ids=${id}`);
@@ -369,10 +380,16 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
   await test.step('its e-mails have the name of the label, and texts to its phone the registered one', async () => {
     const to = async (person: string) => (await messagesTo(person)).map(({ text }) => text).join('\n');
     await expect.poll(() => to(email)).toContain('dispatched');
-    for (const { text, from = '' } of await messagesTo(email)) {
+    const mails = await messagesTo(email);
+    // The code, what was ordered, and what was dispatched.
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    for (const { text, from = '' } of mails) {
       expect(`${from} ${text}`).toContain(NAME);
       names.read('e-mail', `${from} ${text}`);
     }
+    // WhatsApp said what was ordered, and an SMS what was dispatched.
+    const channels = async () => (await messagesTo(phone)).map(({ channel }) => channel);
+    await expect.poll(channels).toEqual(expect.arrayContaining(['sms', 'whatsapp']));
     const texts = await messagesTo(phone);
     for (const { channel, text } of texts) {
       expect(text).toContain(DEFAULT_BRAND.name);

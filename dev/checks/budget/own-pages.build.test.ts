@@ -27,8 +27,8 @@ import { type Download, withVisits } from './visit.ts';
 const COUNT = size(200, 200, 4);
 /** `RACES_SEED=…` tries other pages. */
 const SEED = seed(20_261_127);
-/** Axe looks at every tenth. */
-const AXE = size(10, 10, 2);
+/** Axe looks at every tenth; in a full run at each. */
+const AXE = size(10, 1, 2);
 const WIDTHS = [360, 1280];
 /** One of each kind of address. */
 const IDS = ['home', 'our-weavers', 'about-us'];
@@ -39,6 +39,10 @@ type Look = {
   downloads: Download[];
   moved: string[];
   errors: string[];
+  /** At each width, how far the page can be scrolled sideways, in px. */
+  wider: string[];
+  /** Pictures that did not load. */
+  lost: string[];
   violations: string[];
 };
 
@@ -89,6 +93,8 @@ beforeAll(async () => {
         downloads: [],
         moved: [],
         errors: [],
+        wider: [],
+        lost: [],
         violations: [],
       };
       const watch = watchPage();
@@ -100,8 +106,17 @@ beforeAll(async () => {
           // The products of a grid that were not in the HTML have come.
           await page.locator('#shop li[aria-hidden]').first().waitFor({ state: 'detached' });
           look.moved = await watch.moved(page);
+          look.lost = await page.evaluate(lostPictures);
+          // The width at which it was opened comes last, so that each width is a change for one half of the pages.
+          for (const other of [...WIDTHS.filter((one) => one !== width), width]) {
+            await page.setViewportSize({ width: other, height: 844 });
+            const by = await page.evaluate(sideways);
+            if (by > 0) look.wider.push(`${other} px: ${by} px too wide`);
+            if (number % AXE !== 0) continue;
+            const violations = await findViolations(page);
+            look.violations.push(...violations.map((violation) => `${other} px: ${violation}`));
+          }
           look.errors = watch.errors;
-          if (number % AXE === 0) look.violations = await findViolations(page);
         },
       });
       looks.push(look);
@@ -110,6 +125,13 @@ beforeAll(async () => {
 }, 3_600_000);
 
 afterAll(() => db.terminate());
+
+/** Runs in the page. */
+const lostPictures = () =>
+  [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src);
+
+/** Runs in the page. */
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 const weightOf = ({ downloads }: Look, wanted: Kind) =>
   downloads.filter(({ kind }) => kind === wanted).reduce((sum, { body }) => sum + body.length, 0);
@@ -130,6 +152,14 @@ test('nothing moves, neither when a page has loaded nor while it is scrolled', (
 
 test('the console has no error', () => {
   expect(looks.filter(({ errors }) => errors.length > 0).map(({ name, errors }) => [name, ...errors])).toEqual([]);
+});
+
+test('no page can be scrolled sideways, and every picture loads', () => {
+  expect(
+    looks
+      .filter(({ wider, lost }) => wider.length + lost.length > 0)
+      .map(({ name, wider, lost }) => [name, ...wider, ...lost]),
+  ).toEqual([]);
 });
 
 test('axe finds nothing', () => {

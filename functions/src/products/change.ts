@@ -40,11 +40,13 @@ export async function editProduct(
   id: string,
   { base, changes }: Edit,
 ): Promise<AdminProduct> {
-  const assortment = SIZE_FIELDS.some((name) => name in changes) ? await readAssortment(db) : undefined;
+  const isOfSizes = SIZE_FIELDS.some((name) => name in changes);
   return changeProduct(db, actor, id, {
     action: 'product.edit',
-    decide(now) {
+    async decide(now, hold) {
       const { category } = changes;
+      // Held, so that nobody deletes the category or its size set meanwhile.
+      const assortment = isOfSizes ? await readAssortment(db, hold) : undefined;
       const named = assortment && category !== undefined ? { category: requireCategory(assortment, category) } : {};
       const merged = mergeEdit(editableOf(now), base, { ...changes, ...named });
       const fields = assortment ? withSizesOf(assortment, merged) : merged;
@@ -107,8 +109,8 @@ type Change = {
   request?: KeyedRequest;
   /** Why the stock changes. */
   reason?: StockReason;
-  /** Returns the changed product. May run several times; may throw ApiError. */
-  decide: (now: AdminProduct) => AdminProduct;
+  /** Returns the changed product. May run several times; may throw ApiError. `hold`: see `ReadWrite`. */
+  decide: (now: AdminProduct, hold: ReadWrite['hold']) => AdminProduct | Promise<AdminProduct>;
 };
 
 /**
@@ -124,6 +126,7 @@ export async function changeProduct(
   const ref = productRef(db, id);
   let skus: Skus = new Map();
   let getAll: GetAll;
+  let hold: ReadWrite['hold'];
   try {
     const changed = await auditedWrite(db, {
       by,
@@ -134,12 +137,13 @@ export async function changeProduct(
       isWrittenBySales: true,
       async read(tx) {
         getAll = (...refs) => Promise.all(refs.map((each) => tx.get(each)));
+        hold = (each) => tx.hold(each);
         const [doc, stock] = await Promise.all([tx.get(ref), readSkusOf(db, [id])]);
         skus = stock;
         return toAdminProduct(fromDoc(doc), skus);
       },
       async decide(now) {
-        const decided = withReturned(decide(now), now, stockIn(skus, id));
+        const decided = withReturned(await decide(now, hold), now, stockIn(skus, id));
         const after = { ...decided, ...skuDetailsOf(decided, decided.sizes) };
         await requireFreeSkuCodes(db, id, [now.skuCodes, after.skuCodes], getAll);
         return after;

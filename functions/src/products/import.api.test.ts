@@ -65,15 +65,10 @@ describe('stock', () => {
 
   /** Runs between the read and the first write of the next import. */
   function beforeTheWrite(rival: () => Promise<unknown>): void {
-    const newBatch = db.batch.bind(db);
-    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
-      const batch = newBatch();
-      const commit = batch.commit.bind(batch);
-      batch.commit = async () => {
-        await rival();
-        return commit();
-      };
-      return batch;
+    const transact = db.runTransaction.bind(db);
+    vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
+      await rival();
+      return transact(work);
     });
   }
 

@@ -10,7 +10,7 @@ import { normalSkuCode } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditEntryRef, type KeyedRequest, fingerprint, addAuditEntry } from '../store/audit.ts';
 import { type Assortment, readAssortment } from '../store/categories.ts';
-import { commitUnlessStale, retryOnContention } from '../store/contention.ts';
+import { commitWhile, retryOnContention, unlessStale, type Writes } from '../store/contention.ts';
 import { unknownPictures } from '../store/images.ts';
 import {
   type StoredProduct,
@@ -41,28 +41,30 @@ type Write = { row: ReadRow; known: Known; decision: Decision };
  */
 export async function importRows(db: Firestore, actor: ProductActor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
-  const assortment = await readAssortment(db);
   const rows = markRepeatedCodes(
-    markDuplicates(
-      request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...withCategory(readRow(cells), assortment) })),
-    ),
+    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...readRow(cells) }))),
   );
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
   const withId = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
-  for (const { row, id, problems } of rows) {
-    reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
-  }
   let pending = withId;
   let batchSize = withId.length;
   let isFirst = true;
 
   async function round(): Promise<{ done: true } | undefined> {
+    const { held, assortment } = await holdAssortment(db);
+    if (isFirst) {
+      for (const row of rows) {
+        const { id, problems } = withCategory(row, assortment);
+        reports.set(row.row, { row: row.row, id, outcome: 'refused', changed: [], problems });
+      }
+    }
     const knownById = await readKnown(db, run, pending);
     if (isFirst) await checkPictures(db, pending, knownById);
     isFirst = false;
-    const all = pending.flatMap((row): Write[] => {
-      const known = knownById.get(row.id);
+    const all = pending.flatMap((typed): Write[] => {
+      const known = knownById.get(typed.id);
+      const row = withCategory(typed, assortment);
       return known ? [{ row, known, decision: decide(row, known, request.stock, assortment) }] : [];
     });
     const [writes, others] = [
@@ -70,14 +72,15 @@ export async function importRows(db: Firestore, actor: ProductActor, request: Re
       all.filter((one) => dryRun || !isWrite(one)),
     ];
     others.forEach(settle);
-    pending = [];
+    const unwritten = new Set<number>();
     for (let start = 0; start < writes.length; start += batchSize) {
       const piece = writes.slice(start, start + batchSize);
-      if (await commit(db, actor, run, piece)) {
+      if (await commit(db, actor, run, piece, held)) {
         piece.forEach(settle);
         for (const id of dropsAmong(piece)) await tryToArrange(db, id, actor.at);
-      } else pending.push(...piece.map(({ row }) => row));
+      } else piece.forEach(({ row }) => unwritten.add(row.row));
     }
+    pending = pending.filter(({ row }) => unwritten.has(row));
     batchSize = Math.ceil(batchSize / SMALLER_BATCHES);
     return pending.length === 0 ? { done: true } : undefined;
   }
@@ -88,6 +91,17 @@ export async function importRows(db: Firestore, actor: ProductActor, request: Re
   );
   await retryOnContention(dryRun ? [] : queues, round);
   return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
+}
+
+/** The categories and the size sets, and their documents, for `commitWhile`. */
+async function holdAssortment(db: Firestore): Promise<{ assortment: Assortment; held: DocumentSnapshot[] }> {
+  const held: DocumentSnapshot[] = [];
+  const assortment = await readAssortment(db, async (ref) => {
+    const doc = await ref.get();
+    held.push(doc);
+    return doc;
+  });
+  return { assortment, held };
 }
 
 /** The product of a row, and what this run already did to it. */
@@ -145,7 +159,7 @@ function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' |
 }
 
 /** The row with the id of the category that it names, or with a problem. */
-function withCategory(row: Row, { categories }: Assortment): Row {
+function withCategory<R extends Row>(row: R, { categories }: Assortment): R {
   const { category: typed, ...others } = row.fields;
   if (typed === undefined) return row;
   const category = categoryCalled(categories, typed);
@@ -217,37 +231,50 @@ function decide(
     : decideNew(row, { owners, assortment });
 }
 
-/** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */
+/**
+ * Commits one batch. False, without a change, if somebody else wrote one of these products or of the `held` documents
+ * meanwhile: nobody deletes a category while products come into it.
+ */
 async function commit(
+  db: Firestore,
+  actor: ProductActor,
+  run: string,
+  writes: readonly Write[],
+  held: readonly DocumentSnapshot[],
+): Promise<boolean> {
+  const committed = commitWhile(db, held, (batch) => {
+    for (const write of writes) addWrite(batch, db, actor, run, write);
+  });
+  return (await unlessStale(committed.then(() => true))) ?? false;
+}
+
+function addWrite(
+  batch: Writes,
   db: Firestore,
   { by, at, pricing }: ProductActor,
   run: string,
-  writes: readonly Write[],
-): Promise<boolean> {
-  const batch = db.batch();
-  for (const { row, known, decision } of writes) {
-    const ref = productRef(db, row.id);
-    const entry = { by, at, action: 'product.import' as const, target: ref.path };
-    if (decision.outcome === 'created') {
-      const { product, details, active } = decision;
-      // The first row of the file is the newest product.
-      const createdAt = Timestamp.fromMillis(at.getTime() - row.row);
-      batch.create(ref, toNewDoc(product, createdAt, active));
-      const cause = { reason: 'opening', ref: run, by: by.phone } as const;
-      const created = { ...product, ...details };
-      writeStockAndPrices(batch, db, row.id, [undefined, created], known.skus, cause, { at, pricing });
-      addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importRequest(run, row));
-    }
-    if (decision.outcome === 'updated' && known.stored) {
-      const { before, after } = decision;
-      const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
-      batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
-      const cause = { reason: 'import', ref: run, by: by.phone } as const;
-      writeStockAndPrices(batch, db, row.id, [before, after], known.skus, cause, { at, pricing });
-      addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
-    }
+  { row, known, decision }: Write,
+): void {
+  const ref = productRef(db, row.id);
+  const entry = { by, at, action: 'product.import' as const, target: ref.path };
+  if (decision.outcome === 'created') {
+    const { product, details, active } = decision;
+    // The first row of the file is the newest product.
+    const createdAt = Timestamp.fromMillis(at.getTime() - row.row);
+    batch.create(ref, toNewDoc(product, createdAt, active));
+    const cause = { reason: 'opening', ref: run, by: by.phone } as const;
+    const created = { ...product, ...details };
+    writeStockAndPrices(batch, db, row.id, [undefined, created], known.skus, cause, { at, pricing });
+    addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importRequest(run, row));
   }
-  return (await commitUnlessStale(batch)) !== undefined;
+  if (decision.outcome === 'updated' && known.stored) {
+    const { before, after } = decision;
+    const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
+    batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
+    const cause = { reason: 'import', ref: run, by: by.phone } as const;
+    writeStockAndPrices(batch, db, row.id, [before, after], known.skus, cause, { at, pricing });
+    addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
+  }
 }
 
 /** The prices that this row sets between two GST rates. */

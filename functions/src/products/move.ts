@@ -30,13 +30,12 @@ export async function moveProducts(
   actor: ProductActor,
   { to, from, products }: { to: CategoryId; from?: CategoryId | undefined; products?: readonly string[] | undefined },
 ): Promise<Moved> {
-  const assortment = await readAssortment(db);
-  if (!assortment.categories.some(({ id }) => id === to)) throw new ApiError('category-not-found');
+  requireThere(await readAssortment(db), to);
   const all = products ?? (await idsIn(db, from));
   const now = all.slice(0, MAX_MOVED);
   let moved = 0;
   for (let start = 0; start < now.length; start += AT_ONCE) {
-    moved += await moveSome(db, actor, now.slice(start, start + AT_ONCE), to, assortment);
+    moved += await moveSome(db, actor, now.slice(start, start + AT_ONCE), to);
   }
   return { moved, left: all.length - now.length };
 }
@@ -62,6 +61,10 @@ async function idsIn(db: Firestore, from: CategoryId | undefined): Promise<strin
     .sort();
 }
 
+function requireThere({ categories }: Assortment, category: CategoryId): void {
+  if (!categories.some(({ id }) => id === category)) throw new ApiError('category-not-found');
+}
+
 type Place = Pick<LinkedProduct, 'category'> & { sizeSet: string };
 
 /** The number of these products that were somewhere else. */
@@ -70,9 +73,9 @@ async function moveSome(
   { by, at, pricing }: ProductActor,
   ids: readonly string[],
   to: CategoryId,
-  assortment: Assortment,
 ): Promise<number> {
   let moved = 0;
+  let assortment: Assortment = { categories: [], sets: [] };
   let known: ReadonlyMap<string, UnstockedProduct> = new Map();
   await auditedWrite<Record<string, Place>>(db, {
     by,
@@ -81,6 +84,9 @@ async function moveSome(
     target: `categories/${to}`,
     isWrittenBySales: true,
     async read(tx) {
+      // Held, so that nobody deletes the category or its size set meanwhile.
+      assortment = await readAssortment(db, (ref) => tx.hold(ref));
+      requireThere(assortment, to);
       const docs = await Promise.all(ids.map((id) => tx.get(productRef(db, id))));
       const found = docs.flatMap((doc) => fromDoc(doc)?.product ?? []);
       const others = found.filter(({ category }) => category !== to);

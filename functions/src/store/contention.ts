@@ -86,42 +86,51 @@ export async function planThenRetry<T>(plan: () => Promise<Plan<T>>): Promise<T>
   });
 }
 
-/** The part of a Firestore transaction that an optimistic batch has as well. All reads come before the writes. */
-export type ReadWrite = {
-  get(ref: DocumentReference): Promise<DocumentSnapshot>;
-  /** In a transaction nobody adds a document that the query would find before the commit; a batch locks nothing. */
-  find(query: Query): Promise<QuerySnapshot>;
+/** The writes that transactions and batches have in common. */
+export type Writes = {
   create(ref: DocumentReference, data: DocumentData): unknown;
   set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown;
   update(ref: DocumentReference, data: UpdateData<DocumentData>, precondition?: Precondition): unknown;
-  delete(ref: DocumentReference): unknown;
+  delete(ref: DocumentReference, precondition?: Precondition): unknown;
 };
+
+/** The part of a Firestore transaction that an optimistic batch has as well. All reads come before the writes. */
+export type ReadWrite = Writes & {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>;
+  /** Reads a document that the writes do not change, but depend on: they fail if it has changed when they are made. */
+  hold(ref: DocumentReference): Promise<DocumentSnapshot>;
+  /** In a transaction nobody adds a document that the query would find before the commit; a batch locks nothing. */
+  find(query: Query): Promise<QuerySnapshot>;
+};
+
+/** The writes of a transaction or a batch, which refuse a precondition that is undefined. */
+const writesTo = (to: Writes): Writes => ({
+  create: (ref, data) => to.create(ref, data),
+  set: (ref, data, options) => to.set(ref, data, options),
+  update: (ref, data, given) => (given ? to.update(ref, data, given) : to.update(ref, data)),
+  delete: (ref, given) => (given ? to.delete(ref, given) : to.delete(ref)),
+});
 
 /** Runs `work` in a transaction, which may run it several times. */
 export const inTransaction = <T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> =>
   db.runTransaction((tx) =>
     work({
+      ...writesTo(tx),
       get: (ref) => tx.get(ref),
+      hold: (ref) => tx.get(ref),
       find: (query) => tx.get(query),
-      create: (ref, data) => tx.create(ref, data),
-      set: (ref, data, options) => tx.set(ref, data, options),
-      update: (ref, data, given) => (given ? tx.update(ref, data, given) : tx.update(ref, data)),
-      delete: (ref) => tx.delete(ref),
     }),
   );
 
 /**
- * Runs `work` once and commits its writes as one batch. The commit fails if a document that `work` has read and then
- * updates was written by somebody else in between. Unlike a transaction it locks nothing.
+ * Runs `work` once and commits its writes together. The commit fails if a document that `work` has read and then
+ * updates, or that it holds, was written by somebody else in between. Unlike a transaction it locks nothing; only held
+ * documents are locked, while it commits.
  */
 export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> {
-  const batch = db.batch();
+  const writes: ((to: Writes) => unknown)[] = [];
+  const held: DocumentSnapshot[] = [];
   const lastWrites = new Map<string, Timestamp>();
-  let writes = 0;
-  const writing = () => {
-    writes += 1;
-    return batch;
-  };
   const precondition = ({ path }: DocumentReference) => {
     const lastUpdateTime = lastWrites.get(path);
     return lastUpdateTime ? { lastUpdateTime } : {};
@@ -132,19 +141,50 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
       if (doc.updateTime) lastWrites.set(ref.path, doc.updateTime);
       return doc;
     },
+    async hold(ref) {
+      const doc = await ref.get();
+      held.push(doc);
+      return doc;
+    },
     find: (query) => query.get(),
-    create: (ref, data) => writing().create(ref, data),
+    create: (ref, data) => writes.push((to) => to.create(ref, data)),
     set(ref, data, options) {
       if (lastWrites.has(ref.path) || !('merge' in options && options.merge)) {
         throw new Error('A batch cannot set a document on a condition: create or update it.');
       }
-      return writing().set(ref, data, options);
+      return writes.push((to) => to.set(ref, data, options));
     },
-    update: (ref, data, given) => writing().update(ref, data, given ?? precondition(ref)),
-    delete: (ref) => writing().delete(ref, precondition(ref)),
+    update: (ref, data, given) => writes.push((to) => to.update(ref, data, given ?? precondition(ref))),
+    delete: (ref, given) => writes.push((to) => to.delete(ref, given ?? precondition(ref))),
   });
-  if (writes > 0) await batch.commit();
+  if (writes.length > 0) await commitWhile(db, held, (to) => writes.forEach((write) => write(to)));
   return done;
+}
+
+/**
+ * Commits writes together, if these documents are as they were read; they are locked for that moment. Otherwise it
+ * throws an error of `isContention`, and nothing is written.
+ */
+export async function commitWhile(
+  db: Firestore,
+  held: readonly DocumentSnapshot[],
+  write: (to: Writes) => void,
+): Promise<void> {
+  if (held.length === 0) {
+    const batch = db.batch();
+    write(writesTo(batch));
+    await batch.commit();
+    return;
+  }
+  await db.runTransaction(async (tx) => {
+    const now = await tx.getAll(...held.map(({ ref }) => ref));
+    const isSame = held.every(({ updateTime }, index) => {
+      const current = now[index]?.updateTime;
+      return updateTime && current ? current.isEqual(updateTime) : updateTime === current;
+    });
+    if (!isSame) throw Object.assign(new Error('A held document has changed.'), { code: FAILED_PRECONDITION });
+    write(writesTo(tx));
+  });
 }
 
 /** Makes an attempt for `retryOnContention`: the result of the work, or undefined if somebody else wrote first. */
@@ -158,9 +198,12 @@ export async function unlessContended<T>(work: Promise<T>): Promise<{ done: T } 
 }
 
 /** Commits a batch. Undefined, without a change, if somebody else wrote, created or deleted one of its documents first. */
-export async function commitUnlessStale(batch: WriteBatch): Promise<WriteResult[] | undefined> {
+export const commitUnlessStale = (batch: WriteBatch): Promise<WriteResult[] | undefined> => unlessStale(batch.commit());
+
+/** What a commit resolves to, or undefined if somebody else wrote, created or deleted one of its documents first. */
+export async function unlessStale<T>(commit: Promise<T>): Promise<T | undefined> {
   try {
-    return await batch.commit();
+    return await commit;
   } catch (error) {
     if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
     throw error;

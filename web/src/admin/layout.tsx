@@ -8,6 +8,7 @@ import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
 import { useCurrentInView } from '../lib/use-current-in-view.ts';
+import { keepFocus } from './kept-focus.ts';
 import styles from './layout.module.css';
 import { SCREENS } from './screens.ts';
 import { useHasUnsaved } from './shared/unsaved-guard.tsx';
@@ -84,7 +85,7 @@ function AdminOnly({ children }: { children: ReactNode }) {
           </EmptyState>
         </div>
       )}
-      <div className={styles.screen} hidden={refusal !== undefined}>
+      <div className={styles.screen} hidden={refusal !== undefined} ref={keepFocus}>
         {children}
       </div>
     </>

@@ -49,6 +49,8 @@ const readAll = (signal?: AbortSignal): Promise<Everything> => call('readCategor
 function Categories({ initial }: { initial: Everything }) {
   const [{ categories: all, unknown }, setAll] = useState(initial);
   const [form, setForm] = useState<{ category?: CountedCategory }>();
+  /** The form that was open last. Its button has the focus when the list is back. */
+  const [last, setLast] = useState<typeof form>();
   const [leaving, setLeaving] = useState<Leaving>();
 
   /** Reads the list again after a change. The store around this screen follows. */
@@ -61,6 +63,11 @@ function Categories({ initial }: { initial: Everything }) {
     }
   }
 
+  function close() {
+    setLast(form);
+    setForm(undefined);
+  }
+
   if (form) {
     return (
       <AdminPage title={TITLE} back={BACK}>
@@ -68,15 +75,19 @@ function Categories({ initial }: { initial: Everything }) {
           category={form.category}
           all={all}
           onSaved={() => {
-            setForm(undefined);
+            close();
             void reload();
           }}
-          onCancel={() => setForm(undefined)}
+          onCancel={close}
         />
       </AdminPage>
     );
   }
-  const actions = all.length < MAX_CATEGORIES && <Button onClick={() => setForm({})}>New category</Button>;
+  const actions = all.length < MAX_CATEGORIES && (
+    <Button autoFocus={last !== undefined && !last.category} onClick={() => setForm({})}>
+      New category
+    </Button>
+  );
   return (
     <AdminPage title={TITLE} back={BACK} actions={actions}>
       <p className={shared.small}>
@@ -88,6 +99,7 @@ function Categories({ initial }: { initial: Everything }) {
       ))}
       <CategoryList
         all={all}
+        last={last?.category?.id}
         onEdit={(category) => setForm({ category })}
         onLeave={setLeaving}
         onChanged={() => void reload()}
@@ -128,13 +140,15 @@ function UnknownCategory({ id, label, problem, products }: Everything['unknown']
 
 type CategoryListProps = {
   all: readonly CountedCategory[];
+  /** The id of the category that was edited last. */
+  last: CategoryId | undefined;
   onEdit: (category: CountedCategory) => void;
   onLeave: (leaving: Leaving) => void;
   onChanged: () => void;
 };
 
 /** The categories with their parts. A new order is saved by a button, because it often takes several moves. */
-function CategoryList({ all, onEdit, onLeave, onChanged }: CategoryListProps) {
+function CategoryList({ all, last, onEdit, onLeave, onChanged }: CategoryListProps) {
   /** The ids in their new order, until it is saved. */
   const [order, setOrder] = useState<readonly CategoryId[]>();
   const [said, setSaid] = useState('');
@@ -175,6 +189,7 @@ function CategoryList({ all, onEdit, onLeave, onChanged }: CategoryListProps) {
             key={category.id}
             category={category}
             all={shown}
+            wasEdited={category.id === last}
             onMove={(by) => move(category, by)}
             onEdit={() => onEdit(category)}
             onLeave={(how) => onLeave({ category, how })}

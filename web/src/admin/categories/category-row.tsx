@@ -17,6 +17,8 @@ type CategoryRowProps = {
   category: CountedCategory;
   /** The list as it is shown. */
   all: readonly CountedCategory[];
+  /** Its form was open before the list. */
+  wasEdited: boolean;
   onMove: (by: 1 | -1) => void;
   onEdit: () => void;
   onLeave: (how: Leaving['how']) => void;
@@ -24,7 +26,7 @@ type CategoryRowProps = {
 };
 
 /** One category: its name, its address, its products, and what can be done with it. */
-export function CategoryRow({ category, all, onMove, onEdit, onLeave, onChanged }: CategoryRowProps) {
+export function CategoryRow({ category, all, wasEdited, onMove, onEdit, onLeave, onChanged }: CategoryRowProps) {
   const { id, label, slug, parent, hidden, products } = category;
   const { pending, run } = useAction();
 
@@ -54,7 +56,7 @@ export function CategoryRow({ category, all, onMove, onEdit, onLeave, onChanged 
         {products === 1 ? '1 product' : `${formatCount(products)} products`}
       </Link>
       <div className={styles.actions}>
-        <Button look="plain" onClick={onEdit} aria-label={`Edit ${label}`}>
+        <Button look="plain" autoFocus={wasEdited} onClick={onEdit} aria-label={`Edit ${label}`}>
           Edit
         </Button>
         {hidden ? (

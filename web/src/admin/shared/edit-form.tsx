@@ -94,7 +94,11 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   return (
     <form className={opened ? shared.panel : shared.editor} onSubmit={(event) => void submit(event)} noValidate>
       <UnsavedGuard dirty={dirty} />
-      {opened && <h2>{opened.title}</h2>}
+      {opened && (
+        <h2 tabIndex={-1} ref={focus}>
+          {opened.title}
+        </h2>
+      )}
       {conflict && (
         <ConflictChoice
           fields={conflict.names.map((name) => ({
@@ -121,6 +125,9 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     </form>
   );
 }
+
+/** The button that opened the form is gone. */
+const focus = (title: HTMLElement | null) => title?.focus();
 
 type FootProps = Pick<EditFormProps<Fields>, 'button' | 'opened' | 'isNew'> & {
   pending: boolean;
