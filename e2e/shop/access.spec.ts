@@ -38,6 +38,7 @@ const TITLES: Record<string, RegExp> = {
   '/final-checkout': /^Order Summary - /,
   '/order-success': /^Your order - /,
   '/my-orders': /^My Orders - /,
+  '/my-orders/:id': /^Order NR-1 - /,
   '/my-orders/:id/papers': /^Invoices of order NR-1 - /,
   '/my-orders/:id/return': /^Return or exchange order NR-1 - /,
   '/account': /^My Account - /,
