@@ -137,7 +137,7 @@ test('a link says when the order comes, what is due, what was cancelled, and whe
   const latest = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect((await open(token)).json).toMatchObject({ due: 400 + COD_RUPEES, promise: { latest } });
   const line = fromOrderDoc(await orderRef(db, id).get())?.order.lines[0];
-  const entry = { id: `${id}-R1`, kind: 'return', state: 'SelfShip', lines: [] };
+  const entry = { id: `${id}-R1`, requestId: 'r-1', kind: 'return', state: 'SelfShip', lines: [] };
   await orderRef(db, id).update({
     advance: { paise: 9_900, kept: false },
     cancelledLines: [{ ...line, at: Timestamp.fromDate(now()), by: 'shopper' }],
