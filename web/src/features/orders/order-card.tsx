@@ -61,7 +61,7 @@ export function OrderLead({ order: { cartItems }, title, notes, children }: Orde
   const [first] = cartItems;
   return (
     <>
-      {first ? <Picture url={first.image} alt="" place="thumbnail" sizes="96px" /> : <span />}
+      {first ? <Picture url={first.image} alt="" place="thumbnail" sizes="80px" /> : <span />}
       <div>
         <h2>{title}</h2>
         {notes.map((note) => (
