@@ -186,6 +186,20 @@ test('help by the link carries the order and its phone number, shows neither, an
   expect((await ask('Again?')).json.code).toBe('too-many-tickets');
 });
 
+test('a program that opens the link, or asks for its calls with GET, changes nothing', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const version = async () => (await orderRef(db, id).get()).updateTime;
+  const before = await version();
+  await open(token);
+  for (const path of ['open', 'confirm', 'pay', 'check', 'help']) {
+    const { status } = await call(`/api/order-links/${path}?token=${token}&message=x`, { headers: newAddress() });
+    expect([path, status >= 400]).toEqual([path, true]);
+  }
+  expect(await version()).toEqual(before);
+  expect((await db.collection('messages').where('about.orderId', '==', id).get()).size).toBe(0);
+});
+
 test('an expired, changed, unknown or foreign token gets the same reply as an order that does not exist', async () => {
   const id = await placeOrder(asha);
   const token = await tokenIn(id, asha.phone);

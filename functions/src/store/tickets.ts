@@ -26,7 +26,7 @@ const storedSchema = v.object({
 export type StoredTicket = v.InferOutput<typeof storedSchema>;
 
 /** Who wrote a ticket: an e-mail address, or the account of an order. */
-export type TicketSender = Pick<StoredTicket, 'email' | 'about'>;
+type TicketSender = Pick<StoredTicket, 'email' | 'about'>;
 
 export type NewTicket = TicketSender & Pick<StoredTicket, 'name' | 'message'>;
 

@@ -133,7 +133,7 @@ function returnNotes({ returns = [] }: Pick<ShownOrder, 'returns'>): string[] {
 }
 
 /** The one thing that a shopper may want to do with an order now, beside tracking it. */
-export type NextStep =
+type NextStep =
   | { kind: 'pay' | 'confirm' | 'redeliver' | 'rate' | 'buy-again' }
   /** `link`: the courier's or the bank's page, an https address of the API. */
   | { kind: 'get-money'; link: string }
