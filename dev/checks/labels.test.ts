@@ -64,7 +64,7 @@ const LABELS: Record<string, readonly string[]> = {
   ],
   'features/orders/order-items.tsx': ['Size:', 'Price:', 'Original price', '· Quantity:'],
   'features/orders/order-parcel.tsx': ['Track Order'],
-  'features/orders/use-order-dialogs.tsx': ['Tracking Information', 'Okay'],
+  'features/orders/use-order-actions.tsx': ['Tracking Information', 'Okay'],
   // Content pages, connection error, not found
   'features/content/content-pages.ts': ['Terms and Conditions', 'Privacy Policy', 'Return Policy', 'Shipping Info'],
   'features/content/content-page.tsx': ['Last Updated:'],

@@ -403,6 +403,7 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
       '/c/:collection': ['festive-edit'],
       '/product/:id': [saree],
       '/p/:page': ['none'],
+      '/my-orders/:id': [id],
       '/my-orders/:id/papers': [id],
       '/my-orders/:id/return': [id],
       '/o/:token': [/\/o\/([\w-]+)/.exec(JSON.stringify(await messagesTo(phone)))?.[1] ?? ''],

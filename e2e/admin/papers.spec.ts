@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
-import { button, field, heading, orderCards, toast } from '../support/screens.ts';
+import { button, field, heading, openOrderPage, toast } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { dispatchOrder, openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -116,13 +116,8 @@ test(
     await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
 
     await setLocalStorage(context, storedSession(shopper));
-    await page.goto('/my-orders');
-    const card = orderCards(page).filter({ hasText: id });
-    await expect(
-      orderCards(page)
-        .filter({ hasText: waiting })
-        .getByRole('link', { name: /invoice/i }),
-    ).toHaveCount(0);
+    await expect((await openOrderPage(page, waiting)).getByRole('link', { name: /invoice/i })).toHaveCount(0);
+    const card = await openOrderPage(page, id);
     await card.getByRole('link', { name: /^Tax invoice INV\// }).click();
     await expect(heading(page)).toHaveText(`Invoices of order ${id}`);
     await expect(paper(page)).toHaveCount(1);

@@ -127,8 +127,12 @@ test('no screen of the shop scrolls horizontally with words of a thousand letter
     await page.goto(path);
     await expectFits(page, path);
   }
-  await page.getByText('Details').first().click();
-  await expectFits(page, '/my-orders with details');
+  await page
+    .getByRole('link', { name: /Order details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expectFits(page, 'the page of an order');
   await openOrderSummary(page);
   await expectFits(page, '/final-checkout');
   await expect(confirmButton(page)).toBeVisible();

@@ -78,6 +78,8 @@ test('the `sizes` of the pictures of an order are their rendered widths before a
   await expectSizes(page);
   await page.goto('/my-orders');
   await expectSizes(page);
+  await page.goto(`/my-orders/${orderId}`);
+  await expectSizes(page);
   await signInAsAdmin(context);
   await page.goto(`/admin-order/${orderId}`);
   await expectSizes(page);

@@ -38,6 +38,7 @@ const TITLES: Record<string, RegExp> = {
   '/final-checkout': /^Order Summary - /,
   '/order-success': /^Your order - /,
   '/my-orders': /^My Orders - /,
+  '/my-orders/:id': /^Order NR-1 - /,
   '/my-orders/:id/papers': /^Invoices of order NR-1 - /,
   '/my-orders/:id/return': /^Return or exchange order NR-1 - /,
   '/account': /^My Account - /,
@@ -170,7 +171,7 @@ test(
         await tab.goto(path);
         await expect(tab).toHaveURL('/login');
         await expect(toast(tab)).toContainText(words);
-        await expect(heading(tab)).toHaveText('Log in');
+        await expect(heading(tab)).toHaveText('Log in or sign up');
         expect(await tab.evaluate(() => history.length)).toBeLessThanOrEqual(2);
         await tab.close();
       });
@@ -179,7 +180,7 @@ test(
     await page.goto('/dashboard-admin');
     await expect(page.getByRole('main')).toContainText('is not an admin’s number');
     await page.reload();
-    await expect(heading(page)).toHaveText('Log in');
+    await expect(heading(page)).toHaveText('Log in or sign up');
     await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
@@ -197,7 +198,7 @@ test('My Orders and the order confirmation stay open without an order and link o
   await expect(heading(page)).toHaveText('There is no order to show');
   await page.getByRole('main').getByRole('link', { name: 'See My Orders' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in to see your orders' }).click();
-  await expect(heading(page)).toHaveText('Log in');
+  await expect(heading(page)).toHaveText('Log in or sign up');
   await page.goto('/order-success?order=NR-000000000000');
   await expect(page).toHaveURL('/login');
   await setLocalStorage(context, storedSession(shopper));

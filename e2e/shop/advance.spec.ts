@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { codDialog, codYesButton, confirmButton, openOrderSummary, paymentMethod } from '../support/checkout.ts';
 import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
-import { heading, orderCards } from '../support/screens.ts';
+import { heading, orderCards, orderPage } from '../support/screens.ts';
 import { setSettings } from '../support/settings.ts';
 import { line, saveAddress, totalsOf } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';
@@ -55,7 +55,11 @@ test('an order on delivery with an advance: explained, paid after a closed windo
     { status: 'Processing', paymentMethod: 'COD', totalPaise: total * 100, advance: { paise: ADVANCE * 100 } },
   ]);
   await page.getByRole('link', { name: 'See My Orders' }).click();
-  await expect(orderCards(page)).toContainText(`To the courier${rest}`);
+  await expect(orderCards(page)).toContainText(`${rest} to pay when it arrives.`);
+  await orderCards(page)
+    .getByRole('link', { name: /Order details/ })
+    .click();
+  await expect(orderPage(page)).toContainText(`To the courier${rest}`);
   await expectNoViolations(page);
 });
 

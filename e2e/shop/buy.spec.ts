@@ -5,7 +5,7 @@ import { onlineOffer } from '@nirala/contract/order/pricing';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   confirmButton,
   expectSummary,
@@ -16,10 +16,10 @@ import {
   codYesButton,
 } from '../support/checkout.ts';
 import { expectNotCoveredByToast } from '../support/layout.ts';
-import { chooseSize, heading, orderCards } from '../support/screens.ts';
+import { chooseSize, heading, orderCards, productCards } from '../support/screens.ts';
 import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { COD_RUPEES, ADDRESS, line, newPhone, saveAddress, type BagLine } from '../support/shopper.ts';
-import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
+import { readCode, RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { changeProduct, ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -130,6 +130,71 @@ test(
     await expect(tracking).toBeHidden();
   },
 );
+
+/** Counts what a hand does: `tap` presses, `type` fills a field and first taps it unless it has the focus. */
+function countTaps() {
+  const counted = { taps: 0, fields: 0 };
+  const tap = async (target: Locator) => {
+    counted.taps += 1;
+    await target.click();
+  };
+  const type = async (field: Locator, text: string) => {
+    await expect(field).toBeVisible();
+    if (!(await field.evaluate((element) => element === document.activeElement))) await tap(field);
+    counted.fields += 1;
+    await field.fill(text);
+  };
+  return { counted, tap, type };
+}
+
+test('a new shopper needs 13 taps and 6 fields from home to a COD order, a returning one 7 taps', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(RECAPTCHA_NOT_EMULATED);
+  const phone = newPhone();
+
+  async function toTheBag(tap: (target: Locator) => Promise<void>) {
+    await page.goto('/');
+    await tap(productCards(page).first().getByRole('link').first());
+    await tap(page.getByRole('group', { name: 'Size' }).getByText('L', { exact: true }));
+    await tap(page.getByRole('button', { name: 'Add to Bag' }));
+    await tap(page.getByRole('button', { name: 'Proceed to Checkout' }));
+  }
+  async function orderOnDelivery(tap: (target: Locator) => Promise<void>) {
+    await tap(paymentMethod(page, 'Cash on Delivery'));
+    await tap(confirmButton(page));
+    await tap(codYesButton(page));
+    await expect(heading(page)).toHaveText('Order Successful!');
+  }
+
+  const first = countTaps();
+  await toTheBag(first.tap);
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  await expect(number).toBeFocused();
+  await first.type(number, phone.replace('+91', ''));
+  await first.tap(page.getByRole('button', { name: 'Send OTP' }));
+  const code = page.getByRole('textbox', { name: 'OTP' });
+  await expect(code).toBeFocused();
+  await first.type(code, await readCode(page));
+  await expect(page).toHaveURL('/checkout');
+  await first.type(page.getByLabel('Full name'), ADDRESS.name);
+  await first.type(page.getByLabel('Address', { exact: true }), ADDRESS.address);
+  await first.type(page.getByLabel('Pincode'), ADDRESS.pincode);
+  await expect(page.getByLabel('City or district')).toHaveValue(ADDRESS.city);
+  await first.type(page.getByLabel('Locality'), ADDRESS.locality);
+  await first.tap(page.getByRole('button', { name: 'Save and continue' }));
+  await orderOnDelivery(first.tap);
+  expect(first.counted.taps).toBeLessThanOrEqual(13);
+  expect(first.counted.fields).toBeLessThanOrEqual(6);
+
+  const again = countTaps();
+  await toTheBag(again.tap);
+  await expect(page.getByRole('group', { name: 'Payment Method' })).toContainText('Last time: cash on delivery.');
+  await orderOnDelivery(again.tap);
+  expect(again.counted).toEqual({ taps: 7, fields: 0 });
+  expect(await ordersOf(phone)).toHaveLength(2);
+});
 
 /** Expects that exactly one piece of size M was sold. */
 async function expectOneLess({ id, stock, stockBySize }: Product): Promise<void> {

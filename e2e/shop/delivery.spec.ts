@@ -102,7 +102,7 @@ test('an order goes only where the store delivers, and is promised a day', async
   await confirmCodOrder(page);
   await expect(page.getByText(/^By (Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+$/)).toBeVisible();
   await page.goto('/my-orders');
-  await expect(page.getByText(/^By (Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Arriving by (Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+$/ })).toBeVisible();
 });
 
 test('bag, address book and summary agree that a first order above its limit cannot be paid on delivery', async ({

@@ -148,7 +148,7 @@ test('a screen shows an error if its script fails, and Retry recovers', async ({
   // One of the shop, and the frame of the admin. The unit test of the route table covers every screen.
   for (const [path, chunk, title] of [
     ['/cart', 'cart', 'Your bag is empty'],
-    ['/dashboard-admin', 'layout', 'Log in'],
+    ['/dashboard-admin', 'layout', 'Log in or sign up'],
   ] as const) {
     const script = `**/assets/${chunk}-*.js`;
     await page.route(script, (route) => route.abort());

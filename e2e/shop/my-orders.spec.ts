@@ -2,13 +2,14 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { changeOrder, copyOrder, expireReservations } from '../support/orders.ts';
+import { changeOrder, copyOrder, deliverOrder, expireReservations } from '../support/orders.ts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import { confirmButton, openOrderSummary } from '../support/checkout.ts';
 import { expectNoOverflow } from '../support/layout.ts';
-import { heading, orderCards, toast } from '../support/screens.ts';
+import { fillInReview, submitReviewButton } from '../support/reviews.ts';
+import { heading, openOrderPage, orderCards, orderPage, toast } from '../support/screens.ts';
 import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
-import { ADDRESS, COD_RUPEES, line, placeCodOrder, saveAddress } from '../support/shopper.ts';
+import { COD_RUPEES, line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { changeProduct, ordersOf, readProduct, STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,15 +37,8 @@ test(
     await expect(card.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
     await expectNoOverflow(page, viewport?.width ?? 0);
 
-    await card.getByText('Details').click();
-    await expect(card.getByRole('group').getByRole('definition')).toHaveText([
-      formatRupees(vest.price * 2),
-      `−${formatRupees((vest.price - vest.discountedPrice) * 2)}`,
-      'FREE',
-      formatRupees(COD_RUPEES),
-      /^₹/,
-    ]);
-    await expect(card.getByRole('group')).toContainText('What happened');
+    await expect(card.getByRole('heading', { level: 2 })).toContainText(/^Arriving by|^On its way/);
+    await expect(card).toContainText(`${total} to pay when it arrives.`);
 
     const [courier] = await Promise.all([
       context.waitForEvent('page'),
@@ -56,6 +50,19 @@ test(
     const tracking = page.getByRole('dialog', { name: 'Tracking Information' });
     await expect(tracking).toContainText(MESSAGES.trackingSoon);
     await tracking.getByRole('button', { name: 'Okay' }).click();
+
+    await card.getByRole('link', { name: `Order details of ${sent}` }).click();
+    await expect(page).toHaveURL(`/my-orders/${sent}`);
+    await expect(orderPage(page).getByRole('region', { name: 'Price' }).getByRole('definition')).toHaveText([
+      formatRupees(vest.price * 2),
+      `−${formatRupees((vest.price - vest.discountedPrice) * 2)}`,
+      'FREE',
+      formatRupees(COD_RUPEES),
+      /^₹/,
+    ]);
+    await expect(orderPage(page)).toContainText('What happened');
+    await expectNoOverflow(page, viewport?.width ?? 0);
+    await page.goto('/my-orders');
 
     await copyOrder(sent, 21);
     await page.reload();
@@ -94,15 +101,17 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 
     await page.getByRole('link', { name: 'See My Orders' }).click();
-    await card.getByRole('button', { name: /^Cancel order/ }).click();
+    await card.getByRole('link', { name: /Order details/ }).click();
+    const order = orderPage(page);
+    await order.getByRole('button', { name: /^Cancel order/ }).click();
     await expect(cancelling(page)).toContainText(`${formatRupees(tee.discountedPrice)} will be refunded`);
     await cancelling(page).getByRole('button', { name: 'No, keep it' }).click();
-    await expect(card).toContainText('Processing');
-    await card.getByRole('button', { name: /^Cancel order/ }).click();
+    await expect(order).toContainText('Processing');
+    await order.getByRole('button', { name: /^Cancel order/ }).click();
     await cancelling(page).getByRole('button', { name: 'Yes, cancel the order' }).click();
     await expect(toast(page)).toContainText(MESSAGES.orderCancelled);
-    await expect(card).toContainText(`We sent ${formatRupees(tee.discountedPrice)} back to you.`);
-    await expect(card.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+    await expect(order).toContainText(`We sent ${formatRupees(tee.discountedPrice)} back to you.`);
+    await expect(order.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
     expect(await inStock()).toBe(stock);
     expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Refunded' }]);
   },
@@ -132,10 +141,11 @@ test('an unpaid order can be cancelled, and paying an expired one shows an error
   await confirmButton(page).click();
   await expect(razorpayWindow(page)).toBeVisible();
   await page.goto('/my-orders');
+  await page.getByRole('link', { name: /Order details/ }).click();
   await page.getByRole('button', { name: /^Cancel order/ }).click();
   await expect(cancelling(page)).toContainText('Nothing has been paid');
   await cancelling(page).getByRole('button', { name: 'Yes, cancel the order' }).click();
-  await expect(orderCards(page)).toContainText('Cancelled');
+  await expect(orderPage(page)).toContainText('Cancelled');
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
 });
 
@@ -148,8 +158,8 @@ test('an order can be bought again as far as it is in stock, and its lines lead 
   const [vest, polo] = [await takeProduct('vests'), await takeProduct('polo-tshirt')];
   const id = await placeCodOrder(shopper, line(vest, 'M', 2), line(polo));
   await setLocalStorage(context, storedSession(shopper));
-  await page.goto('/my-orders');
-  const again = orderCards(page).getByRole('button', { name: `Buy again order ${id}` });
+  await openOrderPage(page, id);
+  const again = orderPage(page).getByRole('button', { name: `Buy again order ${id}` });
   await again.click();
   await expect(page).toHaveURL('/cart');
   await expect(toast(page)).toContainText('Added 3 pieces to your bag.');
@@ -171,7 +181,7 @@ test('an order can be bought again as far as it is in stock, and its lines lead 
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(bag).toHaveCount(1);
-  await page.goto('/my-orders');
+  await openOrderPage(page, id);
   await again.click();
   await expect(shortfall).toBeVisible();
   await expect(shortfall.getByRole('listitem')).toHaveText(`${vest.name}, size M, 2 piecesThis size is sold out.`);
@@ -179,37 +189,35 @@ test('an order can be bought again as far as it is in stock, and its lines lead 
   await shortfall.getByRole('button', { name: 'Stay here' }).click();
   await expect(again).toBeFocused();
 
-  await orderCards(page).getByRole('link', { name: polo.name }).click();
+  await orderPage(page).getByRole('link', { name: polo.name }).click();
   await expect(page).toHaveURL(`/product/${polo.id}`);
 });
 
-test('help with an order opens the contact form with the order filled in, and a draft keeps its text', async ({
+test('a delivered order is rated beside it, and help asks for nothing but words', async ({
   page,
   context,
   shopper,
   takeProduct,
 }) => {
-  const id = await placeCodOrder(shopper, line(await takeProduct('vests')));
+  const vest = await takeProduct('vests');
+  const id = await placeCodOrder(shopper, line(vest));
+  await deliverOrder(id);
   await setLocalStorage(context, storedSession(shopper));
-  await page.goto('/contact-us');
-  const message = page.getByRole('textbox', { name: 'Message', exact: true });
-  await message.fill('It is too small.');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-  await openMyOrders(page);
-  await orderCards(page)
-    .getByRole('link', { name: `Help with this order ${id}` })
-    .click();
-  await expect(page).toHaveURL('/contact-us');
-  await expect(message).toHaveValue(`Help with order ${id}:\nIt is too small.`);
-  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
-    ADDRESS.name,
-  );
-});
+  await page.goto('/my-orders');
+  const card = orderCards(page);
+  await expect(card.getByRole('heading', { level: 2 })).toContainText('Delivered on');
+  await card.getByRole('button', { name: /^Rate it/ }).click();
+  await fillInReview(page, { name: 'Asha', stars: 5, text: 'Soft.' });
+  await expectNoViolations(page);
+  await submitReviewButton(page).click();
+  await expect(toast(page)).toContainText(MESSAGES.reviewThanks);
+  // Then the end of the time to send it back is what matters.
+  await expect(card.getByRole('link', { name: /^Return by \d+ \w+/ })).toBeVisible();
 
-/** Through the header's links or the phone's menu, without a page load. */
-async function openMyOrders(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
-}
+  await card.getByRole('link', { name: /Order details/ }).click();
+  const order = orderPage(page);
+  await order.getByRole('textbox', { name: 'Message' }).fill('It is too small.');
+  await order.getByRole('button', { name: 'Send message' }).click();
+  await expect(toast(page)).toContainText(MESSAGES.ticketSent);
+  await expect(order.getByRole('list', { name: 'Your messages about this order' })).toContainText('It is too small.');
+});

@@ -6,7 +6,7 @@ import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expectNoOverflow } from '../support/layout.ts';
-import { heading, orderCards, toast } from '../support/screens.ts';
+import { heading, orderCards, orderPage, toast } from '../support/screens.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { ADDRESS, line, placeCodOrder } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
@@ -30,14 +30,28 @@ test(
     const reply = await page.goto(`/o/${link}`);
     expect(await reply?.headerValue('x-robots-tag')).toContain('noindex');
     const order = page.getByRole('article', { name: id });
-    for (const words of ['Dispatched', 'Out for delivery', 'What happened', product.name, 'Size: M', 'Total']) {
+    for (const words of [
+      'Dispatched',
+      'Out for delivery',
+      'What happened',
+      product.name,
+      'Size: M',
+      'Total',
+      'to pay when it arrives.',
+    ]) {
       await expect(order).toContainText(words);
     }
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
     for (const hidden of [ADDRESS.name, ADDRESS.address, ADDRESS.mobileNumber, shopper.phone.slice(3)]) {
       await expect(page.getByRole('main')).not.toContainText(hidden);
     }
-    await expect(order.getByRole('button')).toHaveCount(0);
+    await expect(order.getByRole('button')).toHaveText(['Send message']);
+    await order.getByRole('button', { name: 'Send message' }).click();
+    await expect(order.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await order.getByRole('textbox', { name: 'Message' }).fill('Please ring twice.');
+    await order.getByRole('button', { name: 'Send message' }).click();
+    await expect(toast(page)).toContainText(MESSAGES.ticketSent);
+    await expect(order.getByRole('textbox', { name: 'Message' })).toHaveValue('');
     await expectNoViolations(page);
     await expectNoOverflow(page, viewport?.width ?? 0);
 
@@ -56,11 +70,12 @@ test(
     await order.getByRole('link', { name: 'Log in to manage this order' }).click();
     await expect(page).toHaveURL('/login');
     await signIn(page, shopper.phone);
-    await expect(page).toHaveURL(`/my-orders#${id}`);
-    const card = orderCards(page).filter({ hasText: id });
-    await expect(card).toBeFocused();
+    await expect(page).toHaveURL(`/my-orders/${id}`);
+    const card = orderPage(page);
+    await expect(card.getByRole('list', { name: 'Your messages about this order' })).toContainText(
+      'Please ring twice.',
+    );
 
-    await card.getByText('Details').click();
     await card.getByRole('button', { name: 'Turn off links to this order' }).click();
     await expect(toast(page)).toContainText(MESSAGES.linksTurnedOff);
     await page.goto(`/o/${link}`);

@@ -1,7 +1,7 @@
 /** The size of ordered pieces is changed before they are packed: in My Orders, and by an admin for a caller. */
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
-import { button, orderCards, toast } from '../support/screens.ts';
+import { button, openOrderPage, orderPage, toast } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change the size' });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const lines = (page: Page, id: string) => orderCards(page).filter({ hasText: id }).getByRole('list', { name: 'Items' });
+const lines = (page: Page) => orderPage(page).getByRole('list', { name: 'Items' });
 
 test('a shopper changes the size of one of two pieces with the keyboard, and not any more when it is sent', async ({
   page,
@@ -27,8 +27,7 @@ test('a shopper changes the size of one of two pieces with the keyboard, and not
   const product = await takeProduct('tshirt');
   const id = await placeCodOrder(shopper, line(product, 'M', 2));
   await setLocalStorage(context, storedSession(shopper));
-  await page.goto('/my-orders');
-  const card = orderCards(page).filter({ hasText: id });
+  const card = await openOrderPage(page, id);
   const open = card.getByRole('button', { name: /^Change size/ });
   await tabTo(page, open);
   await page.keyboard.press('Enter');
@@ -44,8 +43,8 @@ test('a shopper changes the size of one of two pieces with the keyboard, and not
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page)).toContainText(MESSAGES.sizeChanged);
   await expect(open).toBeFocused();
-  await expect(lines(page, id).getByRole('listitem')).toHaveCount(2);
-  await expect(lines(page, id)).toContainText('L');
+  await expect(lines(page).getByRole('listitem')).toHaveCount(2);
+  await expect(lines(page)).toContainText('L');
 
   // It was sent while the page was open.
   await open.click();

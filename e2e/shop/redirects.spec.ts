@@ -26,7 +26,7 @@ test('the order summary says what the session lacks and redirects to the login',
   await setLocalStorage(context, { ...known, ...lines });
   await page.goto('/final-checkout');
   await expect(page).toHaveURL('/login');
-  await expect(heading(page)).toHaveText('Log in');
+  await expect(heading(page)).toHaveText('Log in or sign up');
   await expect(toast(page)).toContainText(MESSAGES.unauthorized);
 });
 
@@ -109,7 +109,7 @@ test('a session that the server refuses ends with a message', async ({ page, con
   await page.goto('/my-orders');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.sessionEnded);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(heading(page)).toHaveText('Log in');
+  await expect(heading(page)).toHaveText('Log in or sign up');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 /** Returns and exchanges, from My Orders to the money. */
 import type { Product } from '@nirala/contract/product/product';
 import type { BrowserContext, Page } from '@playwright/test';
-import { button, heading, orderCards, toast } from '../support/screens.ts';
+import { button, heading, openOrderPage, toast } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { deliverOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -25,11 +25,8 @@ async function expectFits(page: Page): Promise<void> {
 async function openReturn(page: Page, context: BrowserContext, shopper: Shopper, id: string) {
   await page.goto('about:blank');
   await setLocalStorage(context, storedSession(shopper));
-  await page.goto('/my-orders');
-  await orderCards(page)
-    .filter({ hasText: id })
-    .getByRole('link', { name: /^Return/ })
-    .click();
+  const order = await openOrderPage(page, id);
+  await order.getByRole('link', { name: /^Return/ }).click();
   await expect(heading(page)).toHaveText('Return or exchange');
 }
 
@@ -59,6 +56,11 @@ test(
     await button(page, 'Request return').click();
     await expect(page.getByLabel('Why')).toBeFocused();
     await page.getByLabel('Why').selectOption('Too small');
+    // The next size first: one press asks for it, another way back.
+    await expect(form(page)).toContainText('Size L is in stock, and an exchange costs nothing.');
+    await button(page, 'Exchange it for size L').click();
+    await expect(page.getByLabel('New size')).toHaveValue('L');
+    await page.getByRole('radio', { name: 'Return for a refund' }).check();
     await page.getByLabel('Tell us more').fill('Tight at the shoulders.');
     await expect(form(page)).toContainText(/You get back ₹[\d,.]+\d\./);
     await expect(form(page)).toContainText('We will text you a link to enter your UPI ID or bank account.');

@@ -80,7 +80,8 @@ test('a shopper can buy at 320 px using only roles, names and announcements', as
   await expect(box(page, 'Discount code')).toBeVisible();
   await button(page, 'Proceed to Checkout').click();
 
-  await arrivedAt(page, 'Login', 'Log in');
+  await expect(page).toHaveTitle(`Login - ${DEFAULT_BRAND.name}`);
+  await expect(box(page, 'Mobile number')).toBeFocused();
   await box(page, 'Mobile number').fill('12345');
   await button(page, 'Send OTP').click();
   await expectAnnounced(MESSAGES.invalidPhone);
@@ -92,7 +93,6 @@ test('a shopper can buy at 320 px using only roles, names and announcements', as
   await expectAnnounced(MESSAGES.otpEmpty);
   const said = await page.getByRole('status').filter({ hasText: 'Your code is' }).innerText();
   await box(page, 'OTP').fill(/(\d{6})/.exec(said)?.[1] ?? '');
-  await button(page, 'Verify OTP').click();
 
   await expect(page).toHaveURL('/checkout');
   await expect(page).toHaveTitle(`Delivery Address - ${DEFAULT_BRAND.name}`);

@@ -63,7 +63,8 @@ screen('my-orders', {
   every: openOrders,
   details: async (stage) => {
     await oneOrder(stage);
-    await stage.page.getByText('Details').click();
+    await stage.page.getByRole('link', { name: /Order details/ }).click();
+    await stage.page.getByRole('heading', { name: 'What happened' }).waitFor();
   },
   tracking: async (stage) => {
     await oneOrder(stage);
@@ -72,6 +73,7 @@ screen('my-orders', {
   },
   cancelling: async (stage) => {
     await oneOrder(stage);
+    await stage.page.getByRole('link', { name: /Order details/ }).click();
     await stage.page.getByRole('button', { name: /^Cancel order/ }).click();
     await stage.page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
   },

@@ -1,5 +1,6 @@
 /** What journeys look for and choose on the screens, by role and name as people find it. */
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** The heading of the screen. */
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -26,3 +27,13 @@ export async function chooseSize(page: Page, size: string): Promise<void> {
 /** The cards of My Orders. */
 export const orderCards = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' });
+
+/** The page of one order. */
+export const orderPage = (page: Page): Locator => page.getByRole('main').getByRole('article', { name: /^Order NR-/ });
+
+/** Opens the page of an order. */
+export async function openOrderPage(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/my-orders/${id}`);
+  await expect(orderPage(page)).toBeVisible();
+  return orderPage(page);
+}

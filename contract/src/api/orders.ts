@@ -13,6 +13,7 @@ import { cursorUpTo, idSchema, requestIdSchema } from '../text/inputs.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { papersSchema } from '../paper/paper.ts';
 import { shopperRequestSchema } from '../parcel/delivery-request.ts';
+import { helpFields, ticketReplySchema } from '../shopper/ticket.ts';
 import { paymentStart } from './payments.ts';
 
 /** Orders per page of My Orders. */
@@ -46,6 +47,21 @@ export const orders = {
     /** Newest first; `next` is absent on the last page. */
     reply: v.object({ orders: v.array(orderSchema), next: v.optional(v.string()) }),
   }),
+  /** One order of the caller, with what they wrote about it and the answers, newest first. */
+  readMyOrder: userRead({
+    path: '/api/orders/{id}/order',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ order: orderSchema, help: v.array(ticketReplySchema) }),
+  }),
+  /**
+   * A ticket about an order of the caller. Its name and number come from the order; `help` of `readMyOrder` has the
+   * answer.
+   */
+  askAboutOrder: userWrite({
+    path: '/api/orders/{id}/help',
+    input: v.object({ id: idSchema, requestId: requestIdSchema, ...helpFields }),
+    reply: v.object({ message: v.string(), ticket: ticketReplySchema }),
+  }),
   /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
   cancelOrder: userWrite({
     path: '/api/orders/{id}/cancel',
@@ -78,6 +94,13 @@ export const orders = {
   }),
   /** The order that a link in a notification opens. `link-not-valid` for every token that opens nothing. */
   openOrderLink: endpoint({ ...byLink, path: '/api/order-links/open', reply: linkedOrderSchema }),
+  /** A ticket about the order. The reply shows nothing of it, and nothing of the person. */
+  askAboutLinkedOrder: endpoint({
+    ...byLink,
+    path: '/api/order-links/help',
+    input: v.object({ ...byLink.input.entries, requestId: requestIdSchema, ...helpFields }),
+    reply: v.object({ message: v.string() }),
+  }),
   /** Confirms a COD order that waits for a tap. The link is enough, because the call reveals nothing. Idempotent. */
   confirmLinkedOrder: endpoint({ ...byLink, path: '/api/order-links/confirm', reply: linkedOrderSchema }),
   confirmCodOrder: userWrite({

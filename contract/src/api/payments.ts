@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../order/pricing.ts';
 import { advanceSchema } from '../order/advance.ts';
 import { createOrderSchema } from '../order/checkout.ts';
 import { endpoint, userRead, userWrite } from './endpoint.ts';
@@ -48,6 +49,8 @@ export const payments = {
       hasReceived: v.boolean(),
       ask: v.optional(v.picklist(COD_ASKS)),
       advance: v.optional(advanceSchema),
+      /** How the last order of the account is paid; absent without one. */
+      last: v.optional(v.picklist(PAYMENT_METHODS)),
     }),
   }),
   /**

@@ -161,6 +161,10 @@ export const orderSchema = v.object({
       }),
     ),
   ),
+  /** The last moment in which pieces of it can be sent back; absent while none can. */
+  returnBy: v.optional(v.string()),
+  /** Its products that arrived lately and that its shopper has not reviewed; absent if there are none. */
+  unrated: v.optional(v.array(v.string())),
   /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
   exchangeOf: v.optional(v.string()),
   /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */
@@ -192,10 +196,28 @@ export const linkedOrderSchema = v.object({
     'confirmBy',
     'payNow',
     'trackingLink',
+    'promise',
+    'exchangeOf',
     'refunds',
+    'cancelledItems',
     'history',
     'cartItems',
   ]).entries,
+  /** Rupees that the courier collects; 0 for an order that is paid. */
+  due: rupees,
+  /** Its returns and exchanges, oldest first; absent if there are none. */
+  returns: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        kind: v.string(),
+        /** A `ReturnState`. */
+        state: v.string(),
+        /** The lines of the store's address, while the shopper has to send the parcel there. */
+        sendTo: v.optional(v.array(v.string())),
+      }),
+    ),
+  ),
   /** Where the parcel is, a `ParcelState`, without the words of the courier. Absent until it is packed. */
   parcelState: v.optional(v.string()),
 });

@@ -57,6 +57,7 @@ export const PRIVATE_SCREENS = {
   '/final-checkout': ['token', 'user'],
   '/order-success': ['user'],
   '/my-orders': ['user', 'phone'],
+  '/my-orders/:id': ['user', 'phone'],
   '/my-orders/:id/papers': ['user', 'phone'],
   '/my-orders/:id/return': ['user', 'phone'],
   '/account': ['user'],

@@ -13,6 +13,8 @@ import { makersText, type Maker } from '../product/facts.ts';
 import { makersField, originField } from '../product/fact-schemas.ts';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
+import { phoneSchema } from '../text/phone.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { codRisk } from './cod-rules.ts';
 import { DEFAULT_STORE_DETAILS as STORE, SHOP } from './shop.ts';
 import { priceRulesSchema } from '../order/price-rules.ts';
@@ -20,6 +22,11 @@ import { publicFields, publicSchema, words, type StoreDetails } from './store-de
 
 const BOX = 'Enter length, breadth and height in whole centimetres, up to 200 each.';
 const centimetres = v.pipe(v.number(BOX), v.integer(BOX), v.minValue(1, BOX), v.maxValue(200, BOX));
+
+const whatsappNumber = v.union(
+  [v.pipe(v.string(), v.transform(plainLine), v.literal('')), phoneSchema],
+  'Enter an Indian mobile number, or nothing.',
+);
 
 const MANUFACTURER: Maker = { role: 'manufacturer', name: SHOP.legalName, address: SHOP.address.join(', ') };
 
@@ -187,6 +194,11 @@ const fields = {
   hours: text('Working hours', publicFields.hours, { initial: STORE.hours }),
   phone: text('Phone', publicFields.phone, { initial: STORE.phone, type: 'tel' }),
   email: text('E-mail', publicFields.email, { initial: STORE.email, type: 'email' }),
+  whatsapp: text('WhatsApp', whatsappNumber, {
+    initial: '',
+    type: 'tel',
+    hint: 'At which shoppers may write about an order. An empty field means that there is none.',
+  }),
   address: list('Address', publicFields.address, {
     initial: STORE.address,
     hint: 'One line for each line of the address.',
@@ -320,7 +332,7 @@ export const STORE_SETTINGS = formOf({
     {
       id: 'contact',
       title: 'Contact',
-      rows: [['legalName', 'hours', 'phone', 'email'], 'address', 'social'],
+      rows: [['legalName', 'hours', 'phone', 'email'], 'whatsapp', 'address', 'social'],
     },
     {
       id: 'grievance',
@@ -351,6 +363,7 @@ export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns'
   const prices = v.parse(priceRulesSchema, settings);
   return {
     ...v.parse(publicSchema, settings),
+    ...(settings.whatsapp === '' ? {} : { whatsapp: settings.whatsapp }),
     ...(onlyState === undefined ? {} : { onlyState }),
     ...(JSON.stringify(prices) === JSON.stringify(v.parse(priceRulesSchema, PRICES)) ? {} : { prices }),
   };

@@ -89,6 +89,8 @@ export const storeSchema = v.object({
   menu: v.optional(menuSchema),
   /** The given pages, `home` and `about-us`, in whose place the owner has published one of their own. */
   ownPages: v.optional(v.array(v.string())),
+  /** At which people may write on WhatsApp, as `phone` is; absent if there is none. */
+  whatsapp: v.optional(v.string()),
   /** Whether there may be coupons that are more than a percentage of everything, so that the bag asks for them. */
   offers: v.optional(v.boolean()),
 });

@@ -34,6 +34,9 @@ export const ticketSchema = v.object(
 );
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
+/** What a shopper types to get help with an order. Who they are and which order it is, the server knows. */
+export const helpFields = { message: ticketSchema.entries.message };
+
 /** Letters and digits without pairs that look alike: 0 O, 1 I L, U V. */
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -79,7 +82,10 @@ export const answerSchema = v.pipe(
 /** A ticket as the admin sees it. `since` is when its deadlines started: at its arrival or when it was reopened. */
 export const adminTicketSchema = v.object({
   ...ticketReplySchema.entries,
-  email: v.string(),
+  /** Absent in a ticket about an order. */
+  email: v.optional(v.string()),
+  /** The order that it is about, and the phone number of that order's account (E.164). */
+  about: v.optional(v.object({ orderId: v.string(), phone: v.string() })),
   since: v.string(),
 });
 export type AdminTicket = v.InferOutput<typeof adminTicketSchema>;

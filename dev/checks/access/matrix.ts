@@ -133,6 +133,8 @@ export const MATRIX: Record<CallName, Row> = {
   readCodHistory: forSignedIn(() => ({ payable: '450', pincode: '560011' })),
   createOrder: forNamedUser(({ phone }) => ({ userPhone: phone, ...bag, amount: 1, currency: 'INR' }), 409),
   listOrders: forNamedUser(ownPhone),
+  readMyOrder: forOwner(order),
+  askAboutOrder: forOwner(() => ({ ...order(), requestId: randomUUID(), message: 'Where is it?' })),
   readPapers: forOwnerAndAdmins(order),
   cancelOrder: forOwnerAndAdmins(order),
   /** The order has one piece, so this cancels it. */
@@ -155,6 +157,7 @@ export const MATRIX: Record<CallName, Row> = {
   readReturnPhoto: forOwnerAndAdmins(() => ({ photo: '0123456789abcdef01234567' })),
 
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
+  askAboutLinkedOrder: forAnyone(() => ({ token: ORDER_LINK, requestId: randomUUID(), message: 'Where is it?' })),
   /** The order is cancelled by now. */
   confirmLinkedOrder: forAnyone(() => ({ token: ORDER_LINK }), 409),
   payLinkedOrder: forAnyone(() => ({ token: ORDER_LINK }), 409),

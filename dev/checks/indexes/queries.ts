@@ -47,7 +47,7 @@ import {
   deleteOldParcelNews,
 } from '@nirala/functions/store/collections';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/stock/movements';
-import { readTickets } from '@nirala/functions/store/tickets';
+import { readTickets, readTicketsOf } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { readKeptNews } from '@nirala/functions/store/awbs';
@@ -182,6 +182,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readNotificationsOf(db, 'o'),
     countByChannel(db),
     ...maybe(true, false).map((open) => readTickets(db, { ...page, open })),
+    readTicketsOf(db, 'o'),
     readAdmins(db),
     ...maybe('products', 'products/p').map((target) => readAudit(db, { ...page, target })),
 

@@ -1,3 +1,4 @@
+import { Timestamp } from '@google-cloud/firestore';
 import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
@@ -12,13 +13,15 @@ import {
   type Call,
   type Shopper,
 } from '@nirala/dev/testing/test-store';
+import { wholeDocument } from '@nirala/dev/testing/whole-document';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
 import { signOrderLink } from '../notifications/order-link.ts';
 import { sendNotification } from '../notifications/sender.ts';
 import { linkKeysIn } from '../services/notifications/channels.ts';
-import { orderRef } from '../store/orders.ts';
+import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { returnRef, storedSchema as returnSchema } from '../store/returns.ts';
 
 holdClock();
 
@@ -106,8 +109,8 @@ test('the link in a message opens the order, and shows no person, no address and
   });
   expect(Object.keys(json).sort()).toEqual(
     [
-      ...['_id', 'cartItems', 'codCharge', 'createdAt', 'discounts', 'history'],
-      ...['payNow', 'refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
+      ...['_id', 'cartItems', 'codCharge', 'createdAt', 'discounts', 'due', 'history'],
+      ...['payNow', 'promise', 'refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
     ].sort(),
   );
   const hidden = [asha.phone.slice(3), asha.uid, ...Object.values(ADDRESS), 'Secret', 'SECRET', 'COD', '26-27'];
@@ -126,6 +129,75 @@ test('a link shows where the parcel is, and nothing of what the courier wrote', 
   const { json, text } = await open(token);
   expect(json.parcelState).toBe('undelivered');
   expect(text).not.toContain('SECRET');
+});
+
+test('a link says when the order comes, what is due, what was cancelled, and where its return goes', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const latest = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  expect((await open(token)).json).toMatchObject({ due: 400 + COD_RUPEES, promise: { latest } });
+  const line = fromOrderDoc(await orderRef(db, id).get())?.order.lines[0];
+  const entry = { id: `${id}-R1`, requestId: 'r-1', kind: 'return', state: 'SelfShip', lines: [] };
+  await orderRef(db, id).update({
+    advance: { paise: 9_900, kept: false },
+    cancelledLines: [{ ...line, at: Timestamp.fromDate(now()), by: 'shopper' }],
+    returns: [entry],
+  });
+  const selfShip = { address: ['4 Mill Road'], reimbursementPaise: 0 };
+  await returnRef(db, entry.id).set({
+    ...wholeDocument(returnSchema).document,
+    orderId: id,
+    state: 'SelfShip',
+    selfShip,
+  });
+  const { json, text } = await open(token);
+  expect(json).toMatchObject({
+    due: 400 + COD_RUPEES - 99,
+    cancelledItems: [{ name: 'Neem Leaf', size: 'M', quantity: 1 }],
+    returns: [{ id: entry.id, kind: 'return', state: 'SelfShip', sendTo: ['4 Mill Road'] }],
+  });
+  expect(text).not.toContain(asha.phone.slice(3));
+});
+
+test('help by the link carries the order and its phone number, shows neither, and is counted', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const ask = (message: string, requestId: string = crypto.randomUUID(), by = token) =>
+    call('/api/order-links/help', { body: { token: by, requestId, message }, headers: newAddress() });
+  const requestId = crypto.randomUUID();
+  const sent = await ask('Where is it?', requestId);
+  expect([sent.status, sent.json]).toEqual([200, { message: MESSAGES.ticketSent }]);
+  await ask('Where is it?', requestId);
+  const stored = await db.collection('messages').where('about.orderId', '==', id).get();
+  expect(stored.docs.map((doc) => doc.data())).toMatchObject([
+    { name: ADDRESS.name, message: 'Where is it?', open: true, about: { orderId: id, phone: asha.phone } },
+  ]);
+  // Its shopper finds the answer with the order; nobody else does.
+  await stored.docs[0]?.ref.update({
+    open: false,
+    reply: { text: 'On its way.', createdAt: Timestamp.fromDate(now()) },
+  });
+  const read = (token: string) => call(`/api/orders/${id}/order`, { token });
+  expect((await read(asha.token)).json.help).toMatchObject([{ status: 'answered', reply: { text: 'On its way.' } }]);
+  expect((await read((await signUp()).token)).status).toBe(404);
+
+  expect([(await ask('')).status, (await ask('Hello', undefined, `${token}x`)).status]).toEqual([400, 404]);
+  for (let sentBefore = 1; sentBefore < 6; sentBefore += 1) expect((await ask('Again?')).status).toBe(200);
+  expect((await ask('Again?')).json.code).toBe('too-many-tickets');
+});
+
+test('a program that opens the link, or asks for its calls with GET, changes nothing', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const version = async () => (await orderRef(db, id).get()).updateTime;
+  const before = await version();
+  await open(token);
+  for (const path of ['open', 'confirm', 'pay', 'check', 'help']) {
+    const { status } = await call(`/api/order-links/${path}?token=${token}&message=x`, { headers: newAddress() });
+    expect([path, status >= 400]).toEqual([path, true]);
+  }
+  expect(await version()).toEqual(before);
+  expect((await db.collection('messages').where('about.orderId', '==', id).get()).size).toBe(0);
 });
 
 test('an expired, changed, unknown or foreign token gets the same reply as an order that does not exist', async () => {

@@ -4,19 +4,33 @@ import { ApiError } from '../lib/api-error.ts';
 import { readOrderLink } from '../notifications/order-link.ts';
 import { checkPayNow, startHeldPayment, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { confirmByLink, turnOffLinks } from '../orders/change.ts';
+import { askAboutOrder } from '../shoppers/tickets.ts';
 import { linkKeysIn } from '../services/notifications/channels.ts';
 import { toLinkedOrder } from '../store/order-wire.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS } from '../store/rate-limits.ts';
+import { readReturnsById } from '../store/returns.ts';
 import { areLinksOff } from '../store/users.ts';
 import type { Deps, From, Handlers } from './handler.ts';
 
-type Calls = 'openOrderLink' | 'confirmLinkedOrder' | 'payLinkedOrder' | 'checkLinkedPayment' | 'turnOffOrderLinks';
+type Calls =
+  | 'openOrderLink'
+  | 'askAboutLinkedOrder'
+  | 'confirmLinkedOrder'
+  | 'payLinkedOrder'
+  | 'checkLinkedPayment'
+  | 'turnOffOrderLinks';
 
 /** The links in notifications, which open one order without a sign-in. */
 export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   const { db, now, notificationSecrets } = deps;
-  const shown = (known: KnownOrder) => withPossibleOffer(deps, toLinkedOrder(known));
+  async function shown(known: KnownOrder) {
+    const order = withPossibleOffer(deps, toLinkedOrder(known));
+    const sent = order.returns?.filter(({ state }) => state === 'SelfShip').map(({ id }) => id) ?? [];
+    if (sent.length === 0) return order;
+    const addresses = new Map((await readReturnsById(db, sent)).map(({ id, ret }) => [id, ret.selfShip?.address]));
+    return { ...order, returns: order.returns?.map((each) => ({ ...each, sendTo: addresses.get(each.id) })) };
+  }
 
   /** The order that a token opens. The signature comes first, so a made-up token reads no order. */
   async function orderOf(token: string): Promise<KnownOrder | undefined> {
@@ -39,6 +53,10 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
 
   return {
     openOrderLink: async ({ token }, _caller, from) => shown(await requireOrder(token, from)),
+    async askAboutLinkedOrder({ token, ...written }, _caller, from) {
+      await askAboutOrder(deps, await requireOrder(token, from), written);
+      return { message: MESSAGES.ticketSent };
+    },
     async confirmLinkedOrder({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);
       return shown(await confirmByLink(deps, id));

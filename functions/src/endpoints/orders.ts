@@ -10,18 +10,26 @@ import { checkoutIdFor } from '../orders/checkout.ts';
 import { confirmPaid, checkPayNow, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { reserve } from '../orders/place.ts';
 import { requestDelivery } from '../parcels/booking.ts';
+import { readOwnOrder } from '../returns/request.ts';
+import { returnableNow } from '../returns/rules.ts';
+import { askAboutOrder } from '../shoppers/tickets.ts';
 import { inDropLine } from '../stock/drop-line.ts';
 import { readOrders } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
-import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapers, toWirePaper } from '../store/papers.ts';
+import { readUnreviewed } from '../store/reviews.ts';
+import { readTicketsOf, toTicketReply } from '../store/tickets.ts';
 import { readCursor } from '../store/time-cursor.ts';
 import type { Handlers, Deps } from './handler.ts';
 import { requireOwnPhone } from './users.ts';
+import { deliveryOf } from '../notifications/order-events.ts';
 
 type Calls =
   | 'confirmOrder'
   | 'listOrders'
+  | 'readMyOrder'
+  | 'askAboutOrder'
   | 'cancelOrder'
   | 'cancelOrderLines'
   | 'changeOrderAddress'
@@ -34,7 +42,20 @@ type Calls =
 
 /** The calls of shoppers about their own orders. */
 export function orders(deps: Deps): Pick<Handlers, Calls> {
-  const shown = (known: KnownOrder) => withPossibleOffer(deps, toWire(known));
+  const shown = (known: KnownOrder) => {
+    const until = returnableNow(known.order, deps.now());
+    return withPossibleOffer(deps, { ...toWire(known), returnBy: until?.toISOString() });
+  };
+
+  /** Orders with what their shopper can still review of those that arrived lately. */
+  async function withUnrated(found: readonly KnownOrder[], uid: string) {
+    const ratable = new Map(found.map((known) => [known.id, productsToRate(known.order, deps.now())]));
+    const unrated = await readUnreviewed(deps.db, uid, [...new Set([...ratable.values()].flat())]);
+    return found.map((known) => {
+      const left = ratable.get(known.id)?.filter((productId) => unrated.has(productId)) ?? [];
+      return { ...shown(known), unrated: left.length > 0 ? left : undefined };
+    });
+  }
 
   /** An order that needs no payment first: on delivery, or for nothing. */
   async function placeUnpaid({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
@@ -57,7 +78,16 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
       if (phoneNumber !== 'me' && phoneNumber !== caller.phone) throw new ApiError('other-account');
       const after = readCursor(cursor);
       const { items, next } = await readOrders(deps.db, caller.uid, { size: ORDERS_PER_PAGE, after });
-      return { orders: items.map(shown), next };
+      return { orders: await withUnrated(items, caller.uid), next };
+    },
+    async readMyOrder({ id }, caller) {
+      const [order] = await withUnrated([await readOwnOrder(deps, caller, id)], caller.uid);
+      if (!order) throw new ApiError('order-not-found');
+      return { order, help: (await readTicketsOf(deps.db, id)).map(toTicketReply) };
+    },
+    async askAboutOrder({ id, ...written }, caller) {
+      const known = await readOwnOrder(deps, caller, id);
+      return { message: MESSAGES.ticketSent, ticket: toTicketReply(await askAboutOrder(deps, known, written)) };
     },
     async cancelOrder({ id }, caller) {
       return { message: MESSAGES.orderCancelled, order: shown(await cancel(deps, caller, id)) };
@@ -93,4 +123,14 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
       return { papers: (await readPapers(deps.db, ids)).map(toWirePaper) };
     },
   };
+}
+
+/** For so many days after its delivery a shopper is asked to review an order. */
+const RATING_DAYS = 30;
+
+/** The products of an order that arrived lately. */
+function productsToRate(order: StoredOrder, now: Date): string[] {
+  const delivered = order.status === 'Delivered' ? deliveryOf(order) : undefined;
+  if (!delivered || now.getTime() - delivered.getTime() > RATING_DAYS * 86_400_000) return [];
+  return [...new Set(order.lines.map(({ productId }) => productId))];
 }

@@ -6,6 +6,7 @@ import { verifyAddress } from '../delivery/addresses.ts';
 import { requireGateway, startPayment } from '../orders/pay.ts';
 import { reserve } from '../orders/place.ts';
 import { inDropLine } from '../stock/drop-line.ts';
+import { readOrders } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { readSettings } from '../store/settings.ts';
@@ -19,14 +20,16 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       const { window } = requireGateway(deps);
       return window ? { way: 'window', ...window } : { way: 'page' };
     },
-    async readCodHistory({ payable, pincode }, { phone }) {
+    async readCodHistory({ payable, pincode }, { phone, uid }) {
       const settings = await readSettings(deps.db);
       const { codRisk } = settings;
-      const [history, parcels] = await Promise.all([
+      const [counted, parcels, { items }] = await Promise.all([
         readCodHistory(deps.db, phone, settings),
         readCodParcels(deps.db, codRisk, { phone, pincode }),
+        readOrders(deps.db, uid, { size: 1 }),
       ]);
-      const facts = { payablePaise: toPaise(Number(payable)), ...history, ...parcels, drops: 0 };
+      const history = { ...counted, last: items[0]?.order.paymentMethod };
+      const facts = { payablePaise: toPaise(Number(payable)), ...counted, ...parcels, drops: 0 };
       const { verdict } = judgeCod(codRisk, facts, toPaise(settings.codAdvance));
       if (verdict === 'usual') return history;
       return { ...history, ask: verdict, advance: verdict === 'advance' ? advanceIn(settings) : undefined };

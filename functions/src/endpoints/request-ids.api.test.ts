@@ -13,16 +13,19 @@ import {
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
 import { collectionOf } from '@nirala/dev/testing/collections';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { saleOf } from '@nirala/dev/testing/sales';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signOrderLink } from '../notifications/order-link.ts';
+import { linkKeysIn } from '../services/notifications/channels.ts';
 
 let driver: CheckoutDriver;
 let admin: Shopper;
 let shopper: Shopper;
 beforeAll(async () => {
-  driver = await openCheckoutDriver();
+  driver = await openCheckoutDriver({ notificationSecrets: NOTIFICATION_KEYS });
   [admin, shopper] = [await signUp(undefined, { admin: true }), await signUp()];
   await driver.changeSettings({ codRisk: NO_COD_RISK, maxOpenCod: null });
 });
@@ -110,6 +113,15 @@ const ROWS: Record<string, () => Promise<Row>> = {
   async sendTicket() {
     const first = { name: 'Asha', email: `a${randomUUID()}@example.com`, message: 'Where is my order?' };
     return { first, other: { ...first, message: 'It has come.' } };
+  },
+  async askAboutOrder() {
+    const { id } = await placed();
+    return { token: shopper.token, first: { id, message: 'Where is it?' }, other: { id, message: 'It has come.' } };
+  },
+  async askAboutLinkedOrder() {
+    const { id } = await placed();
+    const token = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date());
+    return { first: { token, message: 'Where is it?' }, other: { token, message: 'It has come.' } };
   },
   async placeOrderForCaller() {
     const { cartItems, address } = await checkout();

@@ -54,10 +54,12 @@ export const LIMITS: Record<Writing | CostlyRead, CallLimits> = {
   changeOrderSize: { takesTurns: true, counts: limits.ORDER_SIZE_CHANGES },
   confirmCodOrder: { takesTurns: true, counts: limits.COD_CONFIRMATIONS },
   requestDelivery: { takesTurns: true, counts: limits.DELIVERY_REQUESTS },
+  askAboutOrder: { handlerCounts: [limits.TICKETS_ABOUT_ORDER] },
   turnOffOrderLinks: { handlerCounts: [limits.LINKS_TURNED_OFF] },
 
   // Links in notifications, for anyone who has the link
   openOrderLink: { handlerCounts: [limits.LINK_GUESSES] },
+  askAboutLinkedOrder: { handlerCounts: [limits.LINK_GUESSES, limits.TICKETS_ABOUT_ORDER] },
   confirmLinkedOrder: { handlerCounts: [limits.LINK_GUESSES, 'the order itself'] },
   payLinkedOrder: { handlerCounts: [limits.LINK_GUESSES, limits.LINK_PAYMENTS] },
   checkLinkedPayment: { handlerCounts: [limits.LINK_GUESSES, limits.LINK_PAYMENTS] },

@@ -156,6 +156,7 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
 
 /** What a link in a notification shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
+  const { order } = known;
   const wire = toWire(known);
   return {
     _id: wire._id,
@@ -168,6 +169,11 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     codCharge: wire.codCharge,
     deliveryFee: wire.deliveryFee,
     advance: wire.advance,
+    promise: wire.promise,
+    exchangeOf: wire.exchangeOf,
+    due: toRupees(cashDuePaise(order)),
+    cancelledItems: wire.cancelledItems,
+    returns: wire.returns?.map(({ id, kind, state }) => ({ id, kind, state })),
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,

@@ -29,6 +29,9 @@ export const CODES_IN_ORDERS: Limit = { kind: 'code-order', max: 20, seconds: 60
 export const TICKETS_FROM_ADDRESS: Limit = { kind: 'message', max: 10, seconds: 600 };
 export const TICKETS_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, seconds: 600 };
 
+/** Tickets about one order, by its shopper or whoever has its link. */
+export const TICKETS_ABOUT_ORDER: Limit = { kind: 'message-order', max: 6, seconds: 3600 };
+
 /** Lookups from one address of tickets that do not exist or belong to somebody else. */
 export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 

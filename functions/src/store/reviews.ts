@@ -62,6 +62,14 @@ export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
   return review && { id: doc.id, review };
 }
 
+/** Those of these products that the account has not reviewed. One read for each. */
+export async function readUnreviewed(db: Firestore, uid: string, productIds: readonly string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set();
+  const refs = productIds.map((productId) => reviewRef(db, ownReviewId(productId, uid)));
+  const found = await db.getAll(...refs, { fieldMask: [] });
+  return new Set(productIds.filter((_id, index) => !found[index]?.exists));
+}
+
 /** A review as the API sends it to everybody. */
 export function toReview({ id, review }: KnownReview): Review {
   const { createdAt, editedAt, hidden: _hidden, photos = [], reply, ...rest } = review;

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { TICKET_ALPHABET, TICKET_PREFIX, type Ticket, type AdminTicket } from '@nirala/contract/shopper/ticket';
+import { TICKET_ALPHABET, TICKET_PREFIX, type AdminTicket, type TicketReply } from '@nirala/contract/shopper/ticket';
 import { emailKey } from '@nirala/contract/text/email';
 import { ifValid, timestamp, toIso } from './documents.ts';
 import { isAlreadyThere } from './contention.ts';
@@ -11,7 +11,9 @@ import { type PageRequest, readPage, type TimePage } from './time-cursor.ts';
 /** `messages/{number}`: a ticket. Only admins read it. */
 const storedSchema = v.object({
   name: v.string(),
-  email: v.string(),
+  /** Absent in a ticket about an order. */
+  email: v.optional(v.string()),
+  about: v.optional(v.object({ orderId: v.string(), phone: v.string() })),
   message: v.string(),
   createdAt: timestamp,
   /** Whether it needs a reply. */
@@ -23,18 +25,22 @@ const storedSchema = v.object({
 
 export type StoredTicket = v.InferOutput<typeof storedSchema>;
 
+/** Who wrote a ticket: an e-mail address, or the account of an order. */
+type TicketSender = Pick<StoredTicket, 'email' | 'about'>;
+
+export type NewTicket = TicketSender & Pick<StoredTicket, 'name' | 'message'>;
+
 export type KnownTicket = { number: string; ticket: StoredTicket };
 
 export const ticketRef = (db: Firestore, number: string) => db.collection('messages').doc(number);
 
 /**
- * The number of a ticket: one of 30^8, which nobody can guess. It is a hash of the sender's e-mail address and the
- * random `requestId`, so that a retry has the same number and nobody can choose another sender's number.
+ * The number of a ticket: one of 30^8, which nobody can guess. It is a hash of the sender's e-mail address or order and
+ * the random `requestId`, so that a retry has the same number and nobody can choose another sender's number.
  */
-export function numberFor(ticket: Ticket, requestId: string = randomUUID()): string {
-  const digest = createHash('sha256')
-    .update(`ticket/${emailKey(ticket.email)}/${requestId}`)
-    .digest();
+export function numberFor(sender: TicketSender, requestId: string = randomUUID()): string {
+  const from = sender.about ? `order ${sender.about.orderId}` : emailKey(sender.email ?? '');
+  const digest = createHash('sha256').update(`ticket/${from}/${requestId}`).digest();
   // Four bytes per letter keep the bias between letters below one in 10^8.
   const letters = Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(4 * index) % TICKET_ALPHABET.length);
   const bare = letters.map((letter) => TICKET_ALPHABET[letter]).join('');
@@ -42,7 +48,7 @@ export function numberFor(ticket: Ticket, requestId: string = randomUUID()): str
 }
 
 /** Stores a new ticket. False, without a change, if its number exists already. */
-export async function saveTicket(db: Firestore, number: string, ticket: Ticket, now: Date): Promise<boolean> {
+export async function saveTicket(db: Firestore, number: string, ticket: NewTicket, now: Date): Promise<boolean> {
   try {
     await ticketRef(db, number).create({ ...ticket, open: true, createdAt: Timestamp.fromDate(now) });
     return true;
@@ -62,13 +68,20 @@ export async function readTicket(db: Firestore, number: string): Promise<KnownTi
   return fromTicketDoc(await ticketRef(db, number).get());
 }
 
-/** A ticket as the admin sees it. Its sender sees the same without the e-mail address and `since`. */
+/** A ticket as its sender sees it. */
+export function toTicketReply(known: KnownTicket): TicketReply {
+  const { email: _email, about: _about, since: _since, ...reply } = toAdminTicket(known);
+  return reply;
+}
+
+/** A ticket as the admin sees it. */
 export function toAdminTicket({ number, ticket: stored }: KnownTicket): AdminTicket {
-  const { name, email, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
+  const { name, email, about, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
   return {
     ticket: number,
     name,
     email,
+    about,
     message,
     status: open ? 'open' : 'answered',
     createdAt: toIso(createdAt),
@@ -86,4 +99,14 @@ export async function readTickets(
   const all = db.collection('messages');
   const wanted = open === undefined ? all : all.where('open', '==', open);
   return readPage(wanted, { ...page, direction: open ? 'asc' : 'desc' }, fromTicketDoc);
+}
+
+/** The most tickets of one order that are read. */
+const MAX_OF_ORDER = 50;
+
+/** The tickets about an order, newest first. Sorted here, so that no index is needed for the few of one order. */
+export async function readTicketsOf(db: Firestore, orderId: string): Promise<KnownTicket[]> {
+  const found = await db.collection('messages').where('about.orderId', '==', orderId).limit(MAX_OF_ORDER).get();
+  const known = found.docs.flatMap((doc) => fromTicketDoc(doc) ?? []);
+  return known.toSorted((a, b) => b.ticket.createdAt.toMillis() - a.ticket.createdAt.toMillis());
 }

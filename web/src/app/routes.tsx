@@ -70,6 +70,9 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('../screens/order-success.tsx'))).OrderSuccess,
       }),
       screen('/my-orders', { load: async () => (await loadChunk(() => import('../screens/my-orders.tsx'))).MyOrders }),
+      screen('/my-orders/:id', {
+        load: async () => (await loadChunk(() => import('../screens/my-order.tsx'))).MyOrder,
+      }),
       screen('/my-orders/:id/papers', {
         load: async () => (await loadChunk(() => import('../screens/papers.tsx'))).Papers,
       }),

@@ -1,7 +1,7 @@
 /** The last submission of each form, until the server replies. It is kept when the form is closed and opened again. */
 const sent = new Map<string, { content: string; id: string }>();
 
-type Form = 'address' | 'cancel' | 'return' | 'review' | 'size' | 'ticket';
+type Form = 'address' | 'cancel' | 'help' | 'return' | 'review' | 'size' | 'ticket';
 
 /** The idempotency key of a form: the same for the same content, so that a retry after a lost reply creates no duplicate. */
 export function requestIdFor(form: Form, content: unknown): string {

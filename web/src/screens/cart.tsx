@@ -7,6 +7,7 @@ import styles from '../features/bag/cart.module.css';
 import { CouponBox } from '../features/bag/coupon-box.tsx';
 import { countUnits } from '../features/bag/lines.ts';
 import { Columns } from '../features/checkout/columns.tsx';
+import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { ProceedBar } from '../features/checkout/proceed-bar.tsx';
 import { useCart } from '../features/checkout/use-cart.ts';
 import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
@@ -42,6 +43,7 @@ export function Cart() {
         </>
       ) : (
         <>
+          <CheckoutSteps at="Bag" />
           <h1>
             My Bag <span className={styles.count}>{units === 1 ? '1 item' : `${units} items`}</span>
           </h1>

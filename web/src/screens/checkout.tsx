@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import styles from '../features/checkout/checkout.module.css';
+import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { DeliveryAddress } from '../features/checkout/delivery-address.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
@@ -19,6 +20,7 @@ export function Checkout() {
       <Breadcrumb
         steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Delivery Address' }]}
       />
+      <CheckoutSteps at="Address" />
       <h1>Delivery Address</h1>
       {user && <DeliveryAddress phoneNumber={user.phoneNumber} />}
     </div>

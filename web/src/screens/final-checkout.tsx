@@ -11,6 +11,7 @@ import { usePriceRules } from '../features/store/price-rules.ts';
 import { couponTotals, useBagCoupons, useOffersOfBag } from '../features/bag/offers.ts';
 import { isPlacedSince, readCheckoutState } from '../features/checkout/checkout-state.ts';
 import styles from '../features/checkout/final-checkout.module.css';
+import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { SummaryWithAddress } from '../features/checkout/summary.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
@@ -33,6 +34,7 @@ export function FinalCheckout() {
     <div className={`page ${styles.screen}`}>
       <Head title="Order Summary" noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Order Summary' }]} />
+      <CheckoutSteps at="Payment" />
       <h1>Order Summary</h1>
       {user && <SummaryWithAddress phoneNumber={user.phoneNumber} expectedTotal={expectedTotal} onPlaced={onPlaced} />}
     </div>

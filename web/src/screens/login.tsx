@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Buta } from '../components/icon.tsx';
 import { useBrand } from '../features/store/store-details.ts';
 import { Head } from '../features/seo/head.tsx';
-import { readAfterSignIn } from '../features/session/after-sign-in.ts';
+import { readAfterSignIn, whatWaits } from '../features/session/after-sign-in.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import styles from '../features/session/login.module.css';
 import { useSignedInFor } from '../features/session/access.ts';
@@ -23,7 +23,7 @@ export function Login() {
         <Buta className={styles.buta} />
         <p>{tagline}</p>
       </div>
-      <LoginForm needsAdmin={needsAdmin} onSignedIn={continueAfterSignIn} />
+      <LoginForm needsAdmin={needsAdmin} waits={whatWaits(afterSignIn)} onSignedIn={continueAfterSignIn} />
     </div>
   );
 }

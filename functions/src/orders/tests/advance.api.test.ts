@@ -85,7 +85,7 @@ test('without a rule no advance is asked for, and an order with one is refused w
   expect(json.order).toMatchObject({ status: 'Processing', totalAmount: 450 });
   expect(json.order).not.toHaveProperty('advance');
   const asked = await driver.call('/api/payments/cod?payable=450&pincode=560011', { token: shopper.token });
-  expect(asked.json).toEqual({ open: 0, hasReceived: true });
+  expect(asked.json).toEqual({ open: 0, hasReceived: true, last: 'COD' });
 });
 
 test('the payment step hears of it, and the order is placed once its advance is paid', async () => {

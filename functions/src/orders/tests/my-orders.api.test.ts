@@ -1,6 +1,9 @@
 /** My Orders: newest first, twenty a page, without unpaid orders. */
+import { Timestamp } from '@google-cloud/firestore';
+import { returnableUntil } from '@nirala/contract/return/return';
+import { RETURN_DAYS } from '@nirala/contract/return/terms';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import {
   line,
@@ -9,6 +12,8 @@ import {
   type Shopper,
   type CheckoutDriver,
 } from '@nirala/dev/testing/checkout-driver';
+import { orderRef } from '../../store/orders.ts';
+import { ownReviewId, reviewRef } from '../../store/reviews.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -87,4 +92,44 @@ test("another shopper's cursor shows none of their orders", async () => {
   const stranger = await signUp();
   const reply = await driver.call(`/api/orders/me?cursor=${next}`, { token: stranger.token });
   expect(reply).toMatchObject({ status: 200, json: { orders: [] } });
+});
+
+describe('a delivered order', () => {
+  const read = async (id: string) => (await driver.call(`/api/orders/${id}/order`, { token: buyer.token })).json.order;
+  let buyer: Shopper;
+  let id: string;
+  let tee: string;
+  beforeAll(async () => {
+    buyer = await signUp();
+    const shirt = await driver.addProduct({ stockBySize: { M: 5 } });
+    tee = shirt.id;
+    id = (await driver.payOnDelivery(buyer, [line(tee)])).json.order._id;
+  });
+
+  test('says until when it can be sent back, and asks for a review until it has one or a month is over', async () => {
+    expect(await read(id)).not.toHaveProperty('returnBy');
+    const deliveredAt = new Date(clock.now());
+    await orderRef(driver.db, id).update({
+      status: 'Delivered',
+      history: [{ status: 'Delivered', at: Timestamp.fromDate(deliveredAt), by: 'admin' }],
+    });
+    const until = returnableUntil(deliveredAt, RETURN_DAYS).toISOString();
+    expect(await read(id)).toMatchObject({ _id: id, returnBy: until, unrated: [tee] });
+    const { json } = await driver.call('/api/orders/me', { token: buyer.token });
+    expect(json.orders).toMatchObject([{ returnBy: until, unrated: [tee] }]);
+
+    const review = { productId: tee, name: 'Asha', rating: 5, review: 'Soft.' };
+    expect((await driver.call('/api/reviews', { token: buyer.token, body: review })).status).toBe(200);
+    expect(await read(id)).not.toHaveProperty('unrated');
+    await driver.db.recursiveDelete(reviewRef(driver.db, ownReviewId(tee, buyer.uid)));
+    clock.pass(8 * 24 * 60);
+    const later = await read(id);
+    expect([later.returnBy, later.unrated]).toEqual([undefined, [tee]]);
+    clock.pass(23 * 24 * 60);
+    expect(await read(id)).not.toHaveProperty('unrated');
+  });
+
+  test('of somebody else is not found', async () => {
+    expect((await driver.call(`/api/orders/${id}/order`, { token: shopper.token })).status).toBe(404);
+  });
 });

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ParcelTimeline } from '../../features/orders/timeline.tsx';
-import { webLink } from '../../features/orders/web-link.ts';
+import { webLink } from '../../lib/web-link.ts';
 import { requestText, waitsForConfirmation } from './order-text.ts';
 import { Fact, Facts, Panel } from '../shared/admin-page.tsx';
 import styles from './order.module.css';

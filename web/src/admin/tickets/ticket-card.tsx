@@ -1,6 +1,8 @@
 import { answerSchema, type AdminTicket, dueTimes } from '@nirala/contract/shopper/ticket';
 import { formatDateTime } from '@nirala/contract/text/format-day';
+import { formatPhone, telLink } from '@nirala/contract/text/phone';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
@@ -22,7 +24,7 @@ type TicketCardProps = {
 
 /** One ticket: its deadlines, its text and the answer. */
 export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps) {
-  const { ticket: number, name, email, message, status, createdAt, acknowledgedAt, reply } = ticket;
+  const { ticket: number, name, email, about, message, status, createdAt, acknowledgedAt, reply } = ticket;
   const [writing, setWriting] = useState(false);
   const { pending, run } = useAction();
 
@@ -51,7 +53,14 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
         <span className={shared.small}>{timeBetween(new Date(createdAt), now)} old</span>
       </div>
       <p className={styles.who}>
-        <Written>{name}</Written> <a href={`mailto:${encodeURIComponent(email)}?subject=${number}`}>{email}</a>
+        <Written>{name}</Written>{' '}
+        {email !== undefined && <a href={`mailto:${encodeURIComponent(email)}?subject=${number}`}>{email}</a>}
+        {about && (
+          <>
+            <a href={telLink(about.phone)}>{formatPhone(about.phone)}</a>{' '}
+            <Link to={`/admin-order/${encodeURIComponent(about.orderId)}`}>Order {about.orderId}</Link>
+          </>
+        )}
         <time className={shared.small} dateTime={createdAt}>
           {momentText(createdAt)}
         </time>
@@ -73,7 +82,11 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
       {writing ? (
         <AnswerForm
           saved={reply?.text ?? null}
-          hint="Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent."
+          hint={
+            about
+              ? 'Plain text. The shopper sees it with the order in My Orders.'
+              : 'Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent.'
+          }
           rows={6}
           schema={answerSchema}
           write={(seen, answer) =>

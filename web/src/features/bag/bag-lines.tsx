@@ -8,6 +8,7 @@ import { removeFromBag, setQuantity, setSize, updatePrices } from './bag.ts';
 import styles from './bag-lines.module.css';
 import { type CurrentProduct, maxQuantityOf, findLineProblem, isFinalSale, type LineProblem } from './line-problem.ts';
 import type { LineKey, Lines } from './lines.ts';
+import { lineTotal } from '../order-summary/price-summary.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -76,6 +77,7 @@ function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }: BagLin
           <Link to={`/product/${encodeURIComponent(line.id)}`}>{title}</Link>
         </h2>
         <Price now={line.discountedPrice} was={line.originalPrice} exact />
+        {line.quantity > 1 && <p className="quiet">{lineTotal(line)}</p>}
         {line.saved > 0 && (
           <p className={styles.saved}>{`You saved ${formatRupeesExact(line.saved * line.quantity)}`}</p>
         )}

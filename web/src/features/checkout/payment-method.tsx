@@ -18,6 +18,8 @@ type PaymentMethodProps = {
   isAsked: boolean;
   /** What is paid online before an order on delivery is placed. */
   advance: Advance | undefined;
+  /** How the shopper's last order is paid; undefined without one. */
+  last: Method | undefined;
 };
 
 /** The choice of the payment method, with the total of each. */
@@ -29,6 +31,7 @@ export function PaymentMethod({
   codCharge,
   isAsked,
   advance,
+  last,
 }: PaymentMethodProps) {
   const optionProps = (method: Method) => ({
     checked: chosen === method,
@@ -43,6 +46,11 @@ export function PaymentMethod({
           UPI, cards, net banking, wallets. No extra charges.
         </Option>
         <Option {...optionProps('COD')} name="Cash on Delivery (COD)" disabled={codRefusal !== undefined}>
+          {last === 'COD' && codRefusal === undefined && (
+            <>
+              <strong>Last time: cash on delivery.</strong>{' '}
+            </>
+          )}
           {codRefusal ?? codNote(codCharge, isAsked)}
           {codRefusal === undefined && advance && <AdvanceNote advance={advance} total={toRupees(payable.COD)} />}
         </Option>

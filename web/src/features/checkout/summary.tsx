@@ -13,10 +13,11 @@ import { ButtonLink, Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { PriceSummary } from '../order-summary/price-summary.tsx';
+import { lineTotal, PriceSummary } from '../order-summary/price-summary.tsx';
 import { loadGateway } from '../payment/gateway.ts';
 import { useBag } from '../bag/bag.ts';
 import type { RefusedCoupon } from '../bag/coupon.ts';
+import { CouponBox } from '../bag/coupon-box.tsx';
 import type { Lines } from '../bag/lines.ts';
 import { codeFor, couponTotals, useBagCoupons } from '../bag/offers.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
@@ -82,7 +83,9 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
   // While the answer is unknown, cash on delivery can be chosen: the server decides at checkout.
   const codRefusal = cod.state === 'refused' ? cod.reason : undefined;
   const method = codRefusal === undefined ? chosen : 'Pre-Paid';
-  const hasChanged = toRupees(payable['Pre-Paid']) !== expectedTotal;
+  // A coupon that is entered or removed here changes the total as the shopper wants it.
+  const [codeAtFirst] = useState(coupons.code);
+  const hasChanged = coupons.code === codeAtFirst && toRupees(payable['Pre-Paid']) !== expectedTotal;
 
   useEffect(() => {
     // A failure is ignored here: Confirm Order loads the script again and reports a failure.
@@ -94,7 +97,6 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
     <Columns
       aside={
         <>
-          {/* Next to the button, so that the shopper sees the payment method when confirming. */}
           <PaymentMethod
             chosen={method}
             onChoose={setChosen}
@@ -103,23 +105,28 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
             codCharge={totals.COD.codCharge}
             isAsked={known?.ask === 'confirm'}
             advance={advance}
+            last={known?.last}
           />
+          <CouponBox lines={lines} coupons={coupons} totals={totals[method]} />
           <PriceSummary totals={totals[method]} total="Total order value">
             {coupons.code !== undefined && codeFor(coupons, method) === undefined && (
               <p className={styles.small}>{couponOnlineOnly(coupons.code)}</p>
             )}
             {hasChanged && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
             {notice && <NoticeBox {...notice} onRemoveCoupon={continueWithoutCoupon} />}
-            <ConfirmButton
-              method={method}
-              payable={toRupees(payable[method])}
-              stage={stage}
-              waiting={waiting}
-              onConfirmed={() => void confirm(method)}
-              onLeaveLine={leaveLine}
-            />
           </PriceSummary>
         </>
+      }
+      bar={
+        <ConfirmButton
+          method={method}
+          payable={toRupees(payable[method])}
+          advance={method === 'COD' ? advance : undefined}
+          stage={stage}
+          waiting={waiting}
+          onConfirmed={() => void confirm(method)}
+          onLeaveLine={leaveLine}
+        />
       }
     >
       <OnlinePaymentOffer online={totals['Pre-Paid']} cod={totals.COD} />
@@ -171,6 +178,7 @@ function OrderedItems({ lines }: { lines: Lines }) {
               {`${line.title ? `${line.name} · ` : ''}Size ${line.size} · Quantity ${line.quantity}`}
             </p>
             <Price now={line.discountedPrice} was={line.originalPrice} exact />
+            {line.quantity > 1 && <p className={styles.small}>{lineTotal(line)}</p>}
             {line.saved > 0 && (
               <p className={styles.saved}>{`You saved ${formatRupeesExact(line.saved * line.quantity)}`}</p>
             )}

@@ -17,11 +17,3 @@ export const ticketDraft = {
 };
 
 const signedInPhone = () => readStored('user')?.phoneNumber;
-
-/** A draft with the order as its first line. What was typed stays; the line of another order is replaced. */
-export function aboutOrder(typed: Ticket, orderId: string, name: string): Ticket {
-  const message = `Help with order ${orderId}:\n${typed.message.replace(ORDER_LINE, '')}`;
-  return { ...typed, name: typed.name || name, message };
-}
-
-const ORDER_LINE = /^Help with order \S+:\s*/;

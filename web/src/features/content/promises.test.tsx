@@ -85,6 +85,7 @@ test('the charge of cash on delivery, and that paying online saves that and noth
       codCharge={5_000}
       isAsked={false}
       advance={undefined}
+      last={undefined}
     />,
   );
   expect(method).toContain('An extra ₹50.00 charge applies.');

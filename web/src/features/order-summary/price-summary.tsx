@@ -94,3 +94,9 @@ function Row({ label, good = false, children }: { label: string; good?: boolean;
     </div>
   );
 }
+
+/** `3 × ₹2,158.00 = ₹6,474.00` */
+export function lineTotal({ discountedPrice, quantity }: { discountedPrice: Rupees; quantity: number }): string {
+  const total = toRupees(toPaise(discountedPrice) * quantity);
+  return `${quantity} × ${formatRupeesExact(discountedPrice)} = ${formatRupeesExact(total)}`;
+}

@@ -1,4 +1,3 @@
-import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import type { Api } from '@nirala/contract/api';
@@ -7,6 +6,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
 import { type Payer, loadGateway, openGateway, PaymentUnavailable } from '../payment/gateway.ts';
 import styles from './my-orders.module.css';
+import { confirmUntil } from './order-words.ts';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -33,12 +33,11 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
   const { _id: id, totalAmount, confirmBy, payNow: offer } = order;
   const { confirm, payNow, pending } = useCodOrder(id, calls, { payer, onChange });
   if (confirmBy === undefined && offer === undefined) return null;
-  const until = confirmBy === undefined ? undefined : new Date(confirmBy);
   return (
-    <div className={until ? styles.pending : styles.note}>
-      {until && (
+    <div className={confirmBy ? styles.pending : styles.note}>
+      {confirmBy && (
         <>
-          <p>{`Please confirm this order by ${formatDay(until)}, ${formatTime(until)}. We pack it after that.`}</p>
+          <p>{confirmUntil(confirmBy)}</p>
           <Button wide aria-disabled={pending} onClick={() => void confirm()}>
             Confirm order<span className="visually-hidden"> {id}</span>
           </Button>
@@ -46,8 +45,8 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
       )}
       {offer && (
         <>
-          <p>{`${offerText(totalAmount - offer.totalAmount)}${until ? ' That confirms the order, too.' : ''}`}</p>
-          <Button look="quiet" wide={until !== undefined} aria-disabled={pending} onClick={() => void payNow()}>
+          <p>{`${offerText(totalAmount - offer.totalAmount)}${confirmBy ? ' That confirms the order, too.' : ''}`}</p>
+          <Button look="quiet" wide={confirmBy !== undefined} aria-disabled={pending} onClick={() => void payNow()}>
             <span>{pending ? 'One moment...' : `Pay ${formatRupees(offer.totalAmount)} online`}</span>
             <span className="visually-hidden"> for order {id}</span>
           </Button>

@@ -1,5 +1,6 @@
 import { formatDay } from '@nirala/contract/text/format-day';
 import { type LinkedOrder as Order, badgeColour } from '@nirala/contract/order/order';
+import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { reservedUntil } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees } from '@nirala/contract/text/money';
@@ -12,17 +13,21 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { OrderPrice } from '../order-summary/price-summary.tsx';
+import { useStoreDetails } from '../store/store-details.ts';
 import { useUser } from '../session/session.ts';
 import { CodNote, type CodCalls, useCodOrder } from './cod-order.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
+import { OrderLead, orderPath } from './order-card.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { OrderItems } from './order-items.tsx';
-import { ParcelState, TrackOrder } from './order-parcel.tsx';
+import { TrackOrder } from './order-parcel.tsx';
+import { orderWords } from './order-words.ts';
 import { Timeline } from './timeline.tsx';
 
 /**
  * The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one
- * can be paid, nothing else.
+ * can be paid, and help can be asked for, each with a press: programs that preview links change nothing.
  */
 export function LinkedOrder({ token }: { token: string }) {
   const loaded = useLoaded(token, (signal) => call('openOrderLink', { token }, signal));
@@ -40,7 +45,10 @@ export function LinkedOrder({ token }: { token: string }) {
 
 function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) {
   const [order, setOrder] = useState(initial);
-  const { _id: id, status, createdAt, payUntil, parcelState, cartItems } = order;
+  const { refundDays } = useStoreDetails({ refundDays: REFUND_DAYS });
+  const { _id: id, status, createdAt, payUntil, parcelState, cartItems, cancelledItems, due, advance } = order;
+  const parcel = parcelState === undefined ? undefined : { state: parcelState };
+  const { title, notes } = orderWords({ ...order, parcel }, { now: new Date(), due, refundDays });
   const calls: CodCalls<Order> = {
     confirm: () => call('confirmLinkedOrder', { token }),
     startPayment: () => call('payLinkedOrder', { token }),
@@ -48,10 +56,20 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
   };
   return (
     <article className={`${styles.card} ${styles.alone}`} aria-labelledby="order">
-      <h2 className={styles.id} id="order">
-        <span>Order ID</span> {id}
-      </h2>
+      <div className={styles.lead}>
+        <OrderLead order={order} title={title} notes={notes} />
+      </div>
+      {payUntil && <LinkedPayment order={order} payUntil={payUntil} calls={calls} onChange={setOrder} />}
+      <CodNote order={order} calls={calls} onChange={setOrder} />
+      <MoneyBack order={order} />
+      {order.returns?.map((each) => each.sendTo && <SendTo key={each.id} id={each.id} address={each.sendTo} />)}
+      <div className={styles.actions}>
+        <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
+        <ToMyOrders label="Manage this order" orderId={id} />
+      </div>
       <dl className={styles.facts}>
+        <dt>Order ID</dt>
+        <dd id="order">{id}</dd>
         <dt>Date</dt>
         <dd>
           <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
@@ -61,32 +79,46 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      {payUntil && <LinkedPayment order={order} payUntil={payUntil} calls={calls} onChange={setOrder} />}
-      {parcelState !== undefined && status === 'Dispatched' && <ParcelState state={parcelState} />}
-      <MoneyBack order={order} />
-      <CodNote order={order} calls={calls} onChange={setOrder} />
+      <OrderItems label="Items" lines={cartItems} />
+      {cancelledItems && (
+        <section aria-labelledby="cancelled">
+          <h3 id="cancelled">Cancelled</h3>
+          <OrderItems label="Cancelled items" lines={cancelledItems} />
+        </section>
+      )}
+      <section aria-labelledby="price">
+        <h3 id="price">Price</h3>
+        <OrderPrice order={order} total="Total" />
+        {advance && (
+          <p>{`${formatRupees(advance.amount)} in advance, ${formatRupees(advance.rest)} to the courier.`}</p>
+        )}
+      </section>
       <section aria-labelledby="happened">
         <h3 id="happened">What happened</h3>
         <Timeline history={order.history} />
       </section>
-      <OrderItems label="Items" lines={cartItems} />
-      <section aria-labelledby="price">
-        <h3 id="price">Price</h3>
-        <OrderPrice order={order} total="Total" />
-        {order.advance && (
-          <p>{`${formatRupees(order.advance.amount)} in advance, ${formatRupees(order.advance.rest)} to the courier.`}</p>
-        )}
-      </section>
-      <div className={styles.actions}>
-        <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
-        <ToMyOrders label="Manage this order" orderId={id} />
-        <p className="quiet">
-          {status === 'Dispatched'
-            ? 'In My Orders you see what the courier says, choose what happens after a failed delivery, and get help.'
-            : 'In My Orders you can pay, cancel, get help, and see the address and the invoice.'}
-        </p>
-      </div>
+      <OrderHelp
+        orderId={id}
+        send={async (typed) => (await call('askAboutLinkedOrder', { token, ...typed })).message}
+      />
     </article>
+  );
+}
+
+/** Where the pieces of a return go that their shopper sends. */
+function SendTo({ id, address }: { id: string; address: readonly string[] }) {
+  return (
+    <div className={styles.pending}>
+      <p>Please send the parcel to this address, and write {id} on it:</p>
+      <address>
+        {address.map((part) => (
+          <span key={part}>
+            {part}
+            <br />
+          </span>
+        ))}
+      </address>
+    </div>
   );
 }
 
@@ -108,7 +140,7 @@ function LinkedPayment({ order: { _id: id, totalAmount, advance }, payUntil, cal
 
 /** Leads to the order in My Orders, by way of the login for a visitor who is not signed in. */
 function ToMyOrders({ label, orderId }: { label: string; orderId?: string }) {
-  const path = orderId === undefined ? '/my-orders' : `/my-orders#${orderId}`;
+  const path = orderId === undefined ? '/my-orders' : orderPath(orderId);
   return useUser() ? (
     <ButtonLink to={path}>{label}</ButtonLink>
   ) : (

@@ -1,11 +1,11 @@
 import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 import { type Order, hasParcel } from '@nirala/contract/order/order';
-import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
+import { parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
-import { webLink } from './web-link.ts';
+import { webLink } from '../../lib/web-link.ts';
 
 /** What happens after a request of the shopper, by its kind. A later release may know more kinds. */
 const REQUEST_TEXTS: Record<string, string> = {
@@ -17,9 +17,8 @@ const REQUEST_TEXTS: Record<string, string> = {
 
 type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
 
-/** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
+/** What the courier said about a failed attempt, and what can be done about it. */
 export function ParcelNote({ parcel: { state, reason, request }, orderId, onRedeliver }: ParcelNoteProps) {
-  if (state !== 'undelivered') return <ParcelState state={state} />;
   return (
     <div className={styles.pending}>
       <p>
@@ -35,18 +34,6 @@ export function ParcelNote({ parcel: { state, reason, request }, orderId, onRede
         <span>{request ? 'Change it' : 'Choose what happens next'}</span>
         <span className="visually-hidden"> with order {orderId}</span>
       </Button>
-    </div>
-  );
-}
-
-/** Where the parcel of a dispatched order is. Nothing while the courier's news is older than the dispatch. */
-export function ParcelState({ state }: { state: string }) {
-  if (isParcelState(state) && !hasLeft(state)) return null;
-  return (
-    <div className={styles.note}>
-      <p>
-        <strong>{parcelTitle(state)}</strong>
-      </p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { PAYOUT_TEXT } from '../order-summary/refund-text.ts';
-import { webLink } from '../orders/web-link.ts';
+import { webLink } from '../../lib/web-link.ts';
 import { ReturnPhoto } from '../reviews/private-photo.tsx';
 import { exchangeText, knownState, refundText, stateTitle } from './return-text.ts';
 import styles from './returns.module.css';
@@ -86,7 +86,7 @@ function RefundNote({ refund: { state, amount, way, fee, expectedBy }, orderId }
       You get back: <strong>{refundText(amount, way)}</strong>
       <span>{`${feeText}${dayText}.`}</span>{' '}
       {state === 'planned' && way !== 'source' && <span>{`${PAYOUT_TEXT} `}</span>}
-      {state === 'owed' && <Link to={`/my-orders#${orderId}`}>See refund status</Link>}
+      {state === 'owed' && <Link to={`/my-orders/${encodeURIComponent(orderId)}`}>See refund status</Link>}
     </p>
   );
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { problemsOf, reasonsOf, sizesFor, toRequest, type ReturnableLine, type ReturnDraft } from './return-draft.ts';
+import {
+  problemsOf,
+  reasonsOf,
+  sizesFor,
+  sizeToOffer,
+  toRequest,
+  type ReturnableLine,
+  type ReturnDraft,
+} from './return-draft.ts';
 
 const line: ReturnableLine = {
   productId: 'tees-beyond',
@@ -57,4 +65,18 @@ test('a request has the chosen lines, with a wanted size only in an exchange', (
     lines: [{ productId: 'tees-beyond', size: 'M', quantity: 2, reason: 'size-small', note: 'Tight.' }],
   });
   expect(toRequest('NR-1', { ...chosen, kind: 'exchange' }, [line]).lines).toMatchObject([{ wantedSize: 'XL' }]);
+});
+
+test('what is too small is offered in the next larger size first, and what is too large in the next smaller one', () => {
+  const full = { ...line, sizes: line.sizes.map((each) => ({ ...each, available: 4 })) };
+  const all = { ...full, sizes: [{ size: 'XS', available: 4 }, ...full.sizes] };
+  expect(sizesFor(all, 1, 'size-small')).toEqual(['L', 'XL', 'S', 'XS']);
+  expect(sizesFor(all, 1, 'size-large')).toEqual(['S', 'XS', 'L', 'XL']);
+  expect(sizesFor(all, 1, 'damaged')).toEqual(['XS', 'S', 'L', 'XL']);
+  expect(sizeToOffer(all, { quantity: 1, reason: 'size-small' })).toBe('L');
+  expect(sizeToOffer(all, { quantity: 1, reason: 'size-large' })).toBe('S');
+  expect(sizeToOffer(all, { quantity: 1, reason: 'damaged' })).toBe('');
+  // L has only one piece, and nothing smaller is in stock.
+  expect(sizeToOffer(line, { quantity: 2, reason: 'size-small' })).toBe('XL');
+  expect(sizeToOffer(line, { quantity: 1, reason: 'size-large' })).toBe('');
 });

@@ -31,9 +31,29 @@ export const draftOf = ({ lines }: ReturnDraft, line: ReturnableLine): LineDraft
 export const reasonsOf = ({ reasons }: ReturnableLine): readonly ReturnReason[] =>
   RETURN_REASONS.filter((reason) => reasons?.includes(reason) ?? true);
 
-/** The sizes that a line can be exchanged for: enough pieces are in stock, and it is not the size that came. */
-export function sizesFor({ size, sizes }: ReturnableLine, quantity: number): string[] {
-  return sizes.filter((other) => other.size !== size && other.available >= quantity).map((other) => other.size);
+/**
+ * The sizes that a line can be exchanged for: enough pieces are in stock, and it is not the size that came. The next
+ * larger one is first for what was too small, the next smaller one for what was too large.
+ */
+export function sizesFor({ size, sizes }: ReturnableLine, quantity: number, reason: ReturnReason | '' = ''): string[] {
+  const possible = sizes.filter((other) => other.size !== size && other.available >= quantity);
+  const own = sizes.findIndex((other) => other.size === size);
+  const larger = possible.filter((other) => sizes.indexOf(other) > own);
+  const smaller = possible.filter((other) => sizes.indexOf(other) < own);
+  const sorted = { 'size-small': [...larger, ...smaller.toReversed()], 'size-large': [...smaller.toReversed(), ...larger] };
+  return (reason === 'size-small' || reason === 'size-large' ? sorted[reason] : possible).map((other) => other.size);
+}
+
+/** The size that a shopper most probably wants instead: the next one in the direction of the reason, if it is in stock. */
+export function sizeToOffer(
+  line: ReturnableLine,
+  { quantity, reason }: Pick<LineDraft, 'quantity' | 'reason'>,
+): string {
+  if (reason !== 'size-small' && reason !== 'size-large') return '';
+  const place = (size: string) => line.sizes.findIndex((each) => each.size === size);
+  const [first = ''] = sizesFor(line, quantity, reason);
+  const isRightWay = reason === 'size-small' ? place(first) > place(line.size) : place(first) < place(line.size);
+  return isRightWay ? first : '';
 }
 
 /** Why the draft cannot be sent: nothing is chosen, or a chosen line lacks its reason or its size. */

@@ -30,6 +30,7 @@ import {
   type ReturnDraft,
   reasonsOf,
   sizesFor,
+  sizeToOffer,
 } from './return-draft.ts';
 import styles from './returns.module.css';
 import { refundText } from './return-text.ts';
@@ -105,6 +106,8 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
             draft={draftOf(draft, line)}
             error={isChecked ? problems.lines[keyOf(line)] : undefined}
             refused={line.why && NOT_RETURNABLE_TITLES[line.why]}
+            canExchange={kinds.includes('exchange')}
+            onExchange={() => setDraft((now) => ({ ...now, kind: 'exchange' }))}
             onChange={(part) => changeLine(line, part)}
           />
         ))}
@@ -158,13 +161,26 @@ type ReturnLineFieldsProps = {
   error: string | undefined;
   /** Why the line cannot be returned. */
   refused: string | undefined;
+  /** Whether an exchange is offered, and what asks for one. */
+  canExchange: boolean;
+  onExchange: () => void;
   onChange: (part: Partial<LineDraft>) => void;
 };
 
 /** One line of the order: whether it goes back, how many pieces, why, and for which size. */
-function ReturnLineFields({ line, kind, draft, error, refused, onChange }: ReturnLineFieldsProps) {
+function ReturnLineFields({
+  line,
+  kind,
+  draft,
+  error,
+  refused,
+  canExchange,
+  onExchange,
+  onChange,
+}: ReturnLineFieldsProps) {
   const { name, image, size, returnable, productId } = line;
-  const sizes = sizesFor(line, draft.quantity);
+  const sizes = sizesFor(line, draft.quantity, draft.reason);
+  const next = sizeToOffer(line, draft);
   const isMissingReason = error !== undefined && draft.reason === '';
   return (
     <LineItem image={image} name={`${name}, size ${size}`}>
@@ -196,8 +212,19 @@ function ReturnLineFields({ line, kind, draft, error, refused, onChange }: Retur
               { value: '', label: 'Choose a reason' },
               ...reasonsOf(line).map((reason) => ({ value: reason, label: RETURN_REASON_TITLES[reason] })),
             ]}
-            onChange={(chosen) => onChange({ reason: RETURN_REASONS.find((reason) => reason === chosen) ?? '' })}
+            onChange={(chosen) => {
+              const reason = RETURN_REASONS.find((each) => each === chosen) ?? '';
+              onChange({ reason, wantedSize: sizeToOffer(line, { ...draft, reason }) || draft.wantedSize });
+            }}
           />
+          {kind === 'return' && next !== '' && canExchange && (
+            <p className={styles.offer}>
+              <span>{`Size ${next} is in stock, and an exchange costs nothing.`}</span>{' '}
+              <Button look="quiet" onClick={onExchange}>
+                Exchange it for size {next}
+              </Button>
+            </p>
+          )}
           {kind === 'exchange' && sizes.length > 0 && (
             <SelectField
               label="New size"

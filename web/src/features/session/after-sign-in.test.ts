@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAfterSignIn, safeReturnPath } from './after-sign-in.ts';
+import { readAfterSignIn, safeReturnPath, whatWaits } from './after-sign-in.ts';
 
 test.each(['/', '/cart', '/product/abc?size=M#reviews', '/my-orders'])('%s is a valid return path', (path) => {
   expect(safeReturnPath(path)).toBe(path);
@@ -48,4 +48,14 @@ test('reads which sold-out size the shopper asked to hear about, and drops anyth
 
 test.each([undefined, null, 'x', {}, { from: '//evil.example' }])('%j leads to the home page', (state) => {
   expect(readAfterSignIn(state)).toEqual({ from: '/', state: undefined, checkout: false });
+});
+
+test('the login says what a shopper goes on with', () => {
+  expect(whatWaits({ from: '/cart', checkout: true })).toBe(
+    'Your bag is waiting. Next come the address and the payment.',
+  );
+  expect(whatWaits({ from: '/product/neem', notify: { productId: 'neem', size: 'M' } })).toContain('size M is back');
+  expect(whatWaits({ from: '/my-orders/NR-1' })).toBe('Then your order opens.');
+  expect(whatWaits({ from: '/my-orders' })).toBe('Then you see your orders.');
+  expect(whatWaits({ from: '/' })).toBeUndefined();
 });

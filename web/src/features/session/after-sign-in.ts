@@ -19,6 +19,22 @@ const afterSignInSchema = v.object({
   notify: v.fallback(v.optional(v.object({ productId: v.string(), size: v.string() })), undefined),
 });
 
+/** What a shopper goes on with after the login, as its page says it; undefined if they just log in. */
+export function whatWaits({ from, checkout = false, notify }: AfterSignIn): string | undefined {
+  if (checkout) return 'Your bag is waiting. Next come the address and the payment.';
+  if (notify) return `Then we note that you want to know when size ${notify.size} is back.`;
+  const waits: [path: string, text: string][] = [
+    ['/my-orders/', 'Then your order opens.'],
+    ['/my-orders', 'Then you see your orders.'],
+    ['/wishlist', 'Then your wishlist opens.'],
+    ['/account', 'Then your account opens.'],
+    ['/checkout', 'Then you go on with your order.'],
+    ['/final-checkout', 'Then you go on with your order.'],
+    ['/product/', 'Then you are back at the product.'],
+  ];
+  return waits.find(([path]) => from.startsWith(path))?.[1];
+}
+
 /** The action in the state of the history entry of /login. Without one, sign-in leads to the home page. */
 export function readAfterSignIn(state: unknown): AfterSignIn & { checkout: boolean } {
   const parsed = v.safeParse(afterSignInSchema, state);

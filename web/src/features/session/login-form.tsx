@@ -1,5 +1,5 @@
 import { formatPhone, toE164 } from '@nirala/contract/text/phone';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { codeIn } from '@nirala/contract/text/digits';
@@ -8,6 +8,7 @@ import styles from './login.module.css';
 import { useUser } from './session.ts';
 import { prepareSignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { readCodeFromSms } from './web-otp.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { isComposing, fieldText } from '../../lib/field-text.ts';
@@ -15,11 +16,13 @@ import { isComposing, fieldText } from '../../lib/field-text.ts';
 type LoginFormProps = {
   /** The visitor is signed in and was sent here by an admin screen. */
   needsAdmin: boolean;
+  /** What the shopper goes on with after it. */
+  waits: string | undefined;
   onSignedIn: () => Promise<void>;
 };
 
 /** The two steps of the login, one at a time: the phone number, then the code. */
-export function LoginForm({ needsAdmin, onSignedIn }: LoginFormProps) {
+export function LoginForm({ needsAdmin, waits, onSignedIn }: LoginFormProps) {
   const { sent, awaited, error, pending, container, send, verify, typeCode, changeNumber, showError, clearError } =
     useSignIn(onSignedIn);
   const [typedPhone, setTypedPhone] = useState<string>();
@@ -28,7 +31,8 @@ export function LoginForm({ needsAdmin, onSignedIn }: LoginFormProps) {
 
   return (
     <div className={styles.card}>
-      <h1>{awaited ? 'Enter your code' : 'Log in'}</h1>
+      <h1>{awaited ? 'Enter your code' : 'Log in or sign up'}</h1>
+      {!awaited && <p>Your number is your account: a code by SMS, no password. {waits && <strong>{waits}</strong>}</p>}
       {needsAdmin && !awaited && <NotAdmin />}
       {awaited?.announcement && (
         <p className={styles.announcement} role="status">
@@ -88,6 +92,13 @@ type PhoneStepProps = {
 
 /** The first step of signing in: the phone number, to which a code is sent. */
 function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After a navigation the heading gets the focus first.
+    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const phone = toE164(fieldText(event.currentTarget, 'phone'));
@@ -120,6 +131,7 @@ function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneS
             </span>
             <input
               {...control}
+              ref={input}
               name="phone"
               type="tel"
               inputMode="tel"
@@ -127,7 +139,6 @@ function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneS
               defaultValue={typed}
               onInput={typing}
               onCompositionEnd={({ currentTarget }) => format(currentTarget)}
-              autoFocus
             />
           </div>
         )}
@@ -173,10 +184,23 @@ function CodeStep(props: CodeStepProps) {
     else onVerify(digits);
   }
 
-  function change(next: string) {
+  /** The sixth digit sends the code. Until an input method has composed it, `next` may be anything. */
+  function change(next: string, composed = true) {
     setCode(next);
     onTyped(next);
+    if (composed && next.length === CODE_LENGTH && next !== code && !pending) onVerify(next);
   }
+
+  const takeCode = useEffectEvent((read: string | undefined) => {
+    if (read !== undefined) change(read);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void readCodeFromSms(controller.signal).then((read) => {
+      if (!controller.signal.aborted) takeCode(read);
+    });
+    return () => controller.abort();
+  }, [sentAt]);
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -197,7 +221,7 @@ function CodeStep(props: CodeStepProps) {
             autoComplete="one-time-code"
             value={code}
             onChange={({ currentTarget: { value }, nativeEvent }) =>
-              change(isComposing(nativeEvent) ? value : codeIn(value))
+              isComposing(nativeEvent) ? change(value, false) : change(codeIn(value))
             }
             onCompositionEnd={({ currentTarget }) => change(codeIn(currentTarget.value))}
             autoFocus
