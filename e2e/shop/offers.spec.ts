@@ -12,10 +12,10 @@ test('the best coupon below a price leads to the offers, where one press puts it
   await page.getByRole('button', { name: 'Add to Bag' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Free delivery · COD · 7-day returns')).toBeVisible();
-  await expect(page.getByText(/^₹[\d,]+ with FESTIVE20, until /)).toBeVisible();
+  await expect(page.getByText(/^₹[\d,.]+ with FESTIVE20, until /)).toBeVisible();
 
   await page.goto(`/product/${product.id}`);
-  await page.getByRole('link', { name: /^₹[\d,]+ with FESTIVE20, until / }).click();
+  await page.getByRole('link', { name: /^₹[\d,.]+ with FESTIVE20, until / }).click();
   await expect(heading(page)).toHaveText('Offers');
   const coupon = page.getByRole('listitem').filter({ hasText: 'FESTIVE20' });
   await coupon.getByRole('button', { name: 'Use in my bag' }).click();

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { stockMessage } from '@nirala/contract/product/words';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
@@ -14,8 +14,11 @@ import { ShareButton } from '../share/share-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
 
-/** The choice of a size, Add to Bag, the wishlist and sharing. */
-export function BuyBox({ product }: { product: Product }) {
+/**
+ * The choice of a size, Add to Bag, the wishlist and sharing. The children stand below the sizes: on phones the sizes are
+ * visible without scrolling.
+ */
+export function BuyBox({ product, children }: { product: Product; children?: ReactNode }) {
   const [params] = useSearchParams();
   // The structured data gives each size a URL of its own.
   const [size, setSize] = useState(() => product.sizes.find((each) => each === params.get('size')));
@@ -66,6 +69,7 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <>
       <SizePicker product={product} selected={size} onSelect={selectSize} error={error} ref={picker} />
+      {children}
       {size && SizeNotes && <SizeNotes product={product} size={size} bar={bar} />}
       {product.drop && (
         <div className={styles.drop}>{DropNotice && <DropNotice drop={product.drop} onChange={setOpen} />}</div>
