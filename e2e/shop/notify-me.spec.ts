@@ -22,6 +22,8 @@ test(
 
     await page.goto(`/product/${product.id}`);
     await size(/^M ?, sold out$/).check();
+    await expect(notify).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveCount(0);
     await notify.click();
     await expect(toast(page)).toContainText('Please log in');
     await expect(page).toHaveURL('/login');

@@ -9,7 +9,7 @@ import type { PriceRules } from './pricing.ts';
 import { sharesPaise } from './shares.ts';
 
 /** An offer, and what the pieces cost with it, in paise; no totals if it needs more pieces or a higher price first. */
-export type BestOffer = { offer: Offer; totals?: OfferTotals };
+type BestOffer = { offer: Offer; totals?: OfferTotals };
 
 /**
  * The offer with which these pieces cost least if they are paid online, beside the automatic ones that count anyway. If

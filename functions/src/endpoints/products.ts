@@ -12,7 +12,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { lastKnown } from '../lib/last-known.ts';
 import { createMissedSearches } from '../shop/missed-searches.ts';
-import { offerText, readOffered } from '../shop/offered.ts';
+import { bestOfferOf, readOffered } from '../shop/offered.ts';
 import { pagesTitled } from '../shop/shown-pages.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import type { StoredPages } from '../store/own-pages.ts';
@@ -121,7 +121,7 @@ export function products(deps: Deps): Pick<Handlers, Calls> {
           facts: catalogue.factsOf(id),
           returns: productReturns(terms, product),
           saleUntil: catalogue.saleUntilOf(id),
-          offer: offered && offerText(product, offered, now()),
+          offer: offered && bestOfferOf(product, offered, now()),
         };
         return { ...product, ...page, revision: revisionOf(product) };
       }, offered?.until);

@@ -46,7 +46,7 @@ export async function readOffered(sources: Sources, ids: readonly string[] = [])
 }
 
 /** The best coupon for one piece of a product, in words; undefined if there is none. */
-export function offerText(
+export function bestOfferOf(
   { id, price, discountedPrice }: Pick<Product, 'id' | 'price' | 'discountedPrice'>,
   { offers, automatic }: Pick<Offered, 'offers' | 'automatic'>,
   now: Date,
@@ -57,7 +57,11 @@ export function offerText(
 }
 
 /** When the next of the coupons begins or ends of which a page may tell; Infinity if none does, or if they are not known. */
-export async function nextOfferTurn({ listed, offers, now }: Pick<Sources, 'listed' | 'offers' | 'now'>): Promise<number> {
+export async function nextOfferTurn({
+  listed,
+  offers,
+  now,
+}: Pick<Sources, 'listed' | 'offers' | 'now'>): Promise<number> {
   // If they cannot be read, no page tells of one.
   const all = await Promise.all([listed(), offers()]).catch(() => undefined);
   return all ? nextCouponTurn([...all[0], ...all[1].automatic], now()) : Infinity;

@@ -114,3 +114,16 @@ test('says which discounts count together where the shop has several, and nothin
     'An order can have one coupon, one combo and the discount for paying online.',
   );
 });
+
+test('says what the bag costs with the best of the offered coupons, if one takes more off than what needs no code', async () => {
+  const now = new Date('2098-12-25T12:00:00+05:30');
+  const ten = offer('TEN', { off: 'percent' }, { discountPercentage: 10 });
+  const { lines, bestOfferOfBag } = await browser(1);
+  const said = (offers: Offer[], automatic: Offer[] = []) => bestOfferOfBag(lines, offers, { automatic }, now);
+  expect(said([ten, RUPEES])).toBe('₹450 with RUPEES, until 1 Jan 2099');
+  expect(said([ten, RUPEES], [offer('SMALL', { off: 'percent', automatic: true }, { discountPercentage: 5 })])).toBe(
+    '₹450 with RUPEES, until 1 Jan 2099',
+  );
+  expect(said([ten], [AUTO])).toBeUndefined();
+  expect(said([{ ...ten, createdAt: '2098-12-01T00:00:00.000Z' }])).toBeUndefined();
+});

@@ -182,7 +182,7 @@ async function loadOffers(signal?: AbortSignal): Promise<void> {
 }
 
 /** Looks up a code in capitals. Undefined if there is none. */
-export async function findOffer(code: string): Promise<Offer | undefined> {
+async function findOffer(code: string): Promise<Offer | undefined> {
   const products = productsIn(readStored('cart'));
   const found = await listOffers(hasOffers() ? { code, kinds: 'all', products } : { code });
   return found.find((each) => each.code === code);

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { stockMessage } from '@nirala/contract/product/words';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
@@ -14,8 +14,11 @@ import { ShareButton } from '../share/share-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
 
-/** The choice of a size, Add to Bag, the wishlist and sharing. */
-export function BuyBox({ product }: { product: Product }) {
+/**
+ * The choice of a size, Add to Bag, the wishlist and sharing. The children stand below the sizes: on phones the sizes are
+ * visible without scrolling.
+ */
+export function BuyBox({ product, children }: { product: Product; children?: ReactNode }) {
   const [params] = useSearchParams();
   // The structured data gives each size a URL of its own.
   const [size, setSize] = useState(() => product.sizes.find((each) => each === params.get('size')));
@@ -26,8 +29,12 @@ export function BuyBox({ product }: { product: Product }) {
   const { price, discountedPrice } = product;
   const [isOpen, setOpen] = useState(false);
   const isClosed = !!product.drop && !isOpen;
-  const hint = isClosed ? undefined : missingStep(product, size);
+  const hint = isClosed && !soldOut ? undefined : missingStep(product, size);
+  /** The chosen size is sold out. */
+  const isMissed = size !== undefined && !product.stockBySize[size];
 
+  /** Where "Notify me" stands instead of the button that buys. */
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [SizeNotes] = useOnDemand(
     () => import('./on-demand/size-notes.tsx').then((module) => module.SizeNotes),
     () => undefined,
@@ -53,7 +60,7 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   function pressAdd() {
-    if (isClosed || isAdded) return;
+    if ((isClosed && !soldOut) || isAdded) return;
     if (!size) return showError(MESSAGES.selectSize);
     if (!product.stockBySize[size]) return showError(stockMessage(product.name, size, 0));
     add(size);
@@ -62,7 +69,8 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <>
       <SizePicker product={product} selected={size} onSelect={selectSize} error={error} ref={picker} />
-      {size && SizeNotes && <SizeNotes product={product} size={size} />}
+      {children}
+      {size && SizeNotes && <SizeNotes product={product} size={size} bar={bar} />}
       {product.drop && (
         <div className={styles.drop}>{DropNotice && <DropNotice drop={product.drop} onChange={setOpen} />}</div>
       )}
@@ -70,12 +78,16 @@ export function BuyBox({ product }: { product: Product }) {
         <span className={styles.price} aria-hidden="true">
           <Price now={discountedPrice} was={price} />
         </span>
-        <Button wide onClick={pressAdd} aria-disabled={soldOut || isClosed}>
-          <span className={styles.label}>
-            <span>{soldOut ? 'Sold out' : isClosed ? 'Not open yet' : isAdded ? 'Added' : 'Add to Bag'}</span>
-            {hint && <small>{hint}</small>}
-          </span>
-        </Button>
+        {isMissed && SizeNotes ? (
+          <span className={styles.notify} ref={setBar} />
+        ) : (
+          <Button wide onClick={pressAdd} aria-disabled={isClosed && !soldOut}>
+            <span className={styles.label}>
+              <span>{soldOut ? 'Notify me' : isClosed ? 'Not open yet' : isAdded ? 'Added' : 'Add to Bag'}</span>
+              {hint && <small>{hint}</small>}
+            </span>
+          </Button>
+        )}
       </div>
       <div className={styles.later}>
         <WishlistButton product={product} />
@@ -94,9 +106,9 @@ function writeSizeToUrl(size: Size): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** The step that is missing before the button can add to the bag. */
+/** The step that is missing before the button can add to the bag, or remind of a piece that is sold out. */
 function missingStep({ stock, stockBySize }: Product, size: Size | undefined): string | undefined {
-  if (stock === 0) return undefined;
+  if (stock === 0) return 'Sold out: choose a size';
   if (!size) return 'Choose a size';
   return stockBySize[size] ? undefined : `${size} is sold out`;
 }

@@ -56,15 +56,19 @@ export function ProductPage({ product, at, rendered }: ProductPageProps) {
         <div className={styles.columns}>
           <Gallery product={product} />
           <div className={styles.details}>
-            <Title product={fresh} level={1}>
-              {promises && <p className={styles.promises}>{promises}</p>}
-              {fresh.offer && (
-                <Link to="/offers" className={styles.offer}>
-                  {fresh.offer}
-                </Link>
+            <Title product={fresh} level={1} />
+            <BuyBox product={fresh}>
+              {(promises || fresh.offer) && (
+                <div className={styles.terms}>
+                  {promises && <p>{promises}</p>}
+                  {fresh.offer && (
+                    <Link to="/offers" className={styles.offer}>
+                      {fresh.offer}
+                    </Link>
+                  )}
+                </div>
               )}
-            </Title>
-            <BuyBox product={fresh} />
+            </BuyBox>
             {fresh.stock > 0 && <DeliverySlot product={fresh} />}
             <p className={styles.description}>{description}</p>
             <Sections product={product} />

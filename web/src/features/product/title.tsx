@@ -2,17 +2,14 @@ import { categoryOf, garmentOf } from '@nirala/contract/product/category';
 import { discountLabel } from '@nirala/contract/product/words';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { type Product, WEARER_LABELS } from '@nirala/contract/product/product';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { useCategories } from '../store/store-details.ts';
 import styles from './sections.module.css';
 
-type TitleProps = { product: Product; level: 1 | 2; children?: ReactNode };
-
-/** What a product is, its price and its rating; the children follow below. `level`: that of the heading. */
-export function Title({ product, level, children }: TitleProps) {
+/** What a product is, its price and its rating. `level`: that of the heading. */
+export function Title({ product, level }: { product: Product; level: 1 | 2 }) {
   const { name, brand, category, colour, for: wearer, price, discountedPrice } = product;
   const categories = useCategories();
   const Heading = `h${level}` as const;
@@ -35,7 +32,6 @@ export function Title({ product, level, children }: TitleProps) {
           </Link>
         )}
       </div>
-      {children}
     </div>
   );
 }

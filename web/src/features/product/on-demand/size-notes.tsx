@@ -5,6 +5,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { alertAdded, STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/product/stock-alert';
 import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { messageOr } from '../../../lib/call-error.ts';
@@ -15,13 +16,20 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import type { AfterSignIn } from '../../session/after-sign-in.ts';
 import { useUser } from '../../session/session.ts';
 
+type SizeNotesProps = {
+  product: Product;
+  size: Size;
+  /** The place of the button that buys: a size that is sold out has "Notify me" there instead. */
+  bar: HTMLElement | null;
+};
+
 /** What buyers say about the chosen size, and "Notify me" if it is sold out. Loaded once a size is chosen. */
-export function SizeNotes({ product, size }: { product: Product; size: Size }) {
+export function SizeNotes({ product, size, bar }: SizeNotesProps) {
   const votes = sizeFitSummary(product.fitsBySize?.[size]);
   return (
     <>
       {votes && <p>{`Size ${size}: ${votes}`}</p>}
-      {!product.stockBySize[size] && <StockAlert productId={product.id} size={size} />}
+      {!product.stockBySize[size] && <StockAlert productId={product.id} size={size} bar={bar} />}
     </>
   );
 }
@@ -29,7 +37,7 @@ export function SizeNotes({ product, size }: { product: Product; size: Size }) {
 const NO_SIZES: { sizes: readonly Size[] } = { sizes: [] };
 
 /** "Notify me" for a size that is sold out. The same button turns the reminder off. */
-function StockAlert({ productId, size }: { productId: string; size: Size }) {
+function StockAlert({ productId, size, bar }: { productId: string } & Pick<SizeNotesProps, 'size' | 'bar'>) {
   const { phoneNumber } = useUser() ?? {};
   const loaded = useLoaded(`${productId} ${phoneNumber ?? ''}`, async (signal) =>
     phoneNumber === undefined ? NO_SIZES : call('myStockAlerts', { productId }, signal),
@@ -63,15 +71,19 @@ function StockAlert({ productId, size }: { productId: string; size: Size }) {
   }
 
   return (
-    <div>
-      <Button look="quiet" wide aria-describedby={id} aria-disabled={pending} onClick={() => void toggle()}>
-        {isWaiting ? `Turn off reminder for ${size}` : `Notify me when ${size} is back`}
-      </Button>
+    <>
       <p className="quiet" id={id}>
         {isWaiting
           ? `We will write to ${formatPhone(phoneNumber)} when ${size} is back.`
           : STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT]}
       </p>
-    </div>
+      {bar &&
+        createPortal(
+          <Button wide aria-describedby={id} aria-disabled={pending} onClick={() => void toggle()}>
+            {isWaiting ? `Turn off reminder for ${size}` : `Notify me when ${size} is back`}
+          </Button>,
+          bar,
+        )}
+    </>
   );
 }
