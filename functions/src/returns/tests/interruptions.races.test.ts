@@ -180,7 +180,8 @@ async function outcomeFaults({ id }: Setup, interruption: string): Promise<strin
   ];
 }
 
+/** With the counters of the shopper's returns, of which a day has at most 20. */
 async function forget() {
-  for (const name of ['orders', 'papers', 'paperSeries', 'returns'])
+  for (const name of ['orders', 'papers', 'paperSeries', 'returns', 'limits'])
     await rival.db.recursiveDelete(rival.db.collection(name));
 }
