@@ -1,9 +1,11 @@
 /** Random orders from placing to return: charge, payments, papers, refunds and reports agree to the paisa. */
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
-import { couponReduction } from '@nirala/contract/order/coupon';
-import { priceOrder } from '@nirala/contract/order/pricing';
+import { agreedReduction } from '@nirala/contract/order/agreed-price';
+import { bestOf, lackOf, type Offer, offerSchema, reductionOf } from '@nirala/contract/order/offer';
+import { priceOrder, termsOf } from '@nirala/contract/order/pricing';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
@@ -13,10 +15,10 @@ import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { seed, size } from '@nirala/dev/testing/races';
 import { ADDRESS, type Shopper } from '@nirala/dev/testing/test-store';
 import { inParallel } from '../../lib/turns.ts';
-import { saveDiscount } from '../../store/discounts.ts';
+import { type NewDiscount, saveDiscount } from '../../store/discounts.ts';
 import { fromOrderDoc } from '../../store/orders.ts';
 
-const ORDERS = size(60, 10_000);
+const ORDERS = Number(process.env['ORDERS'] ?? size(60, 10_000));
 const AT_ONCE = 8;
 /** The limit of orders of one phone number in a day is 20. */
 const SHOPPERS = Math.ceil(ORDERS / 15);
@@ -35,6 +37,34 @@ const STOCK = 100_000;
 const ADVANCE_ABOVE = 1_500;
 const ADVANCE = { amount: 1_000, kept: true };
 
+const RULES = {
+  codCharge: 30,
+  roundsCod: true,
+  deliveryFee: 49,
+  freeFrom: 999,
+  prepaidRupees: 20,
+  prepaidPercent: 1.5,
+  prepaidMax: 75,
+};
+
+/** One coupon of each kind, for everything or for a part. `products`: ids. */
+const couponsFor = (products: readonly string[]): Omit<NewDiscount, 'code' | 'expiresAt' | 'listed'>[] => [
+  { discountPercentage: 2.2 },
+  { discountPercentage: 33.3, capPaise: 20_000 },
+  { discountPercentage: 10, on: 'categories', categories: ['tshirt', 'joggers'], minimumPaise: 50_000 },
+  { discountPercentage: 5, off: 'rupees', rupeesPaise: 15_050, minimumPaise: 30_000 },
+  { discountPercentage: 15, prepaidOnly: true },
+  {
+    discountPercentage: 5,
+    off: 'bundle',
+    pieces: 2,
+    bundlePricePaise: 149_900,
+    on: 'products',
+    products: [...products],
+  },
+  { discountPercentage: 5, off: 'free', pieces: 2, freePieces: 1 },
+];
+
 let driver: CheckoutDriver;
 let admin: Shopper;
 beforeAll(async () => {
@@ -49,6 +79,7 @@ beforeAll(async () => {
     codRisk: { ...NO_COD_RISK, advance: { ...NO_COD_RISK.advance, value: ADVANCE_ABOVE } },
     codAdvance: ADVANCE.amount,
     advanceKept: ADVANCE.kept,
+    ...RULES,
   });
 });
 afterAll(() => driver.close());
@@ -75,14 +106,20 @@ test(
     const random = createRandom(SEED);
     const [products, shoppers] = [await addProducts(random), await signUpMany(SHOPPERS)];
     const coupons = await Promise.all(
-      [2.2, 10, 33.3].map(async (discountPercentage) => {
+      couponsFor(products.slice(0, 8).map(({ id }) => id)).map(async (rule) => {
         const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
-        const expiresAt = new Date('2099-01-01');
-        await saveDiscount(driver.db, { code, discountPercentage, listed: false, expiresAt });
-        return { code, discountPercentage };
+        await saveDiscount(driver.db, { ...rule, code, listed: false, expiresAt: new Date('2099-01-01') });
+        return code;
       }),
     );
     const adminOrders = openAdminOrders(driver, admin);
+
+    /** The offer of a code for a bag, as the browser asks for it. */
+    async function offerOf(code: string, ids: readonly string[]): Promise<Offer | undefined> {
+      const path = `/api/discounts?kinds=all&code=${code}&products=${[...new Set(ids)].join(',')}`;
+      return v.parse(v.array(offerSchema), (await driver.call(path)).json)[0];
+    }
+
     let [returned, refundedByHand, lowered, kept] = [0, 0, 0, 0];
 
     async function live(index: number): Promise<void> {
@@ -95,23 +132,47 @@ test(
         .slice(0, 6)
         .map(({ id, price, size }) => line(id, { price, size, quantity: 1 + own.below(3) }));
       if (lines.length === 0) lines.push(line(products[1]?.id ?? '', { price: 99 }));
-      const coupon = own.is(0.5) ? own.one(coupons) : undefined;
-      const isCod = own.is(0.5);
-      const priced = lines.map(({ price, quantity }) => ({
-        price: toPaise(price),
-        originalPrice: toPaise(price),
-        quantity,
-      }));
-      const reductions = coupon ? [couponReduction({ code: coupon.code, percent: coupon.discountPercentage })] : [];
-      const { payable } = priceOrder(priced, { method: isCod ? 'COD' : 'Pre-Paid', reductions }).totals;
+      const isOnPhone = own.is(0.1);
+      const isCod = isOnPhone || own.is(0.5);
+      const method = isCod ? 'COD' : 'Pre-Paid';
+      const offer =
+        own.is(0.6) && !isOnPhone
+          ? await offerOf(
+              own.one(coupons),
+              lines.map(({ _id }) => _id),
+            )
+          : undefined;
+      const pieces = lines.map(({ _id: id, price, quantity }) => ({ id, price: toPaise(price), quantity }));
+      const applies = offer && !lackOf(offer, pieces, method) && bestOf([{ offer }], pieces).length > 0;
+      const [first] = lines;
+      const agreedPrice = first && Math.floor(first.price * 80) / 100;
+      const agreed =
+        isOnPhone && first && agreedPrice !== undefined
+          ? { reason: 'A mark', lines: [{ _id: first._id, size: first.size, price: agreedPrice }] }
+          : undefined;
+      const desk = agreedReduction(
+        pieces.map(({ price, quantity }, at) => ({
+          price,
+          quantity,
+          agreed: at === 0 && agreed ? agreedPrice : undefined,
+        })),
+      );
+      const reductions = [...(applies ? [reductionOf(offer, pieces)] : []), ...(desk ? [desk] : [])];
+      const priced = pieces.map(({ price, quantity }) => ({ price, originalPrice: price, quantity }));
+      const { payable } = priceOrder(priced, termsOf(RULES, method, reductions)).totals;
       if (!isCod && payable < 100) return;
       const address = { ...ADDRESS, ...own.one(PLACES) };
-      const common = { address, ...(coupon ? { redeemCode: coupon.code } : {}) };
+      const common = { address, ...(applies ? { redeemCode: offer.code } : {}) };
       const checkoutId = `c-${index}`;
 
       let id: string;
       let paymentId: string | undefined;
-      if (isCod && payable > toPaise(ADVANCE_ABOVE)) {
+      if (agreed) {
+        const body = { requestId: randomUUID(), phone: shopper.phone, address, cartItems: lines, agreed };
+        const asked = { ...body, method: 'COD', total: toRupees(payable) };
+        const { json } = await driver.call('/api/admin/orders/place', { token: admin.token, body: asked });
+        id = json.order._id;
+      } else if (isCod && payable > toPaise(ADVANCE_ABOVE)) {
         const total = toRupees(payable);
         const asked = { ...common, amount: total, advance: ADVANCE };
         const { json } = await driver.payAdvance(shopper, lines, checkoutId, asked);

@@ -1,6 +1,6 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
-import { agreedPriceSchema, agreedReduction, tooHigh } from '@nirala/contract/order/agreed-price';
+import { agreedPriceSchema, agreedReasonSchema, agreedReduction, tooHigh } from '@nirala/contract/order/agreed-price';
 import type { Address } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
@@ -16,6 +16,7 @@ import { Field } from '../../components/field.tsx';
 import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { AddressForm } from '../../features/address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
+import { problemOf } from '../../lib/check-form.ts';
 import { call } from '../../lib/call.ts';
 import { readPriceRules, usePriceRules } from '../../features/store/price-rules.ts';
 import { setPriceRules, useStoreDetails } from '../../features/store/store-details.ts';
@@ -80,9 +81,10 @@ export function AdminPlaceOrder() {
       throw missing('Add at least one piece.');
     }
     if (lines.some((line) => agreedProblem(line) !== undefined)) throw missing('Correct the agreed price.');
-    if (hasAgreed && reason.trim() === '') {
+    const noReason = hasAgreed ? reasonProblem(reason, true) : undefined;
+    if (noReason !== undefined) {
       reasonField.current?.focus();
-      throw missing('Say why the price is lower.');
+      throw missing(noReason);
     }
     const cartItems = lines.map(({ product, size, quantity }) => ({
       _id: product.id,
@@ -146,16 +148,10 @@ export function AdminPlaceOrder() {
           <Field
             label="Why the price is lower"
             hint="The audit log keeps it. The caller does not see it."
-            error={submitted && reason.trim() === '' ? 'Say why the price is lower.' : undefined}
+            error={reasonProblem(reason, submitted)}
           >
             {(control) => (
-              <input
-                {...control}
-                ref={reasonField}
-                maxLength={200}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
+              <input {...control} ref={reasonField} value={reason} onChange={({ target }) => setReason(target.value)} />
             )}
           </Field>
         )}
@@ -173,7 +169,7 @@ export function AdminPlaceOrder() {
         {lines.length > 0 && (
           <p>
             They pay <strong>{formatRupees(total)}</strong>
-            {total < full && ` instead of ${formatRupees(full)}`}.
+            <span>{total < full ? ` instead of ${formatRupees(full)}.` : '.'}</span>
           </p>
         )}
         {changes.length > 0 && (
@@ -296,7 +292,6 @@ function OrderedPieces({ lines, maxPerLine, onChange }: OrderedPiecesProps) {
                     <input
                       {...control}
                       inputMode="decimal"
-                      maxLength={12}
                       value={line.agreed ?? ''}
                       onChange={({ target }) => edit(line, { agreed: target.value })}
                     />
@@ -358,6 +353,12 @@ export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupe
   }));
   const desk = agreedReduction(priced);
   return toRupees(priceOrder(priced, termsOf(readPriceRules(), method, desk ? [desk] : [])).totals.payable);
+}
+
+/** What is wrong with the reason of an agreed price; a missing one only after the form was sent. */
+function reasonProblem(reason: string, submitted: boolean): string | undefined {
+  if (reason.trim() === '') return submitted ? 'Say why the price is lower.' : undefined;
+  return problemOf(agreedReasonSchema, reason);
 }
 
 const withoutAgreed = ({ agreed: _typed, ...line }: CallLine): CallLine => line;
