@@ -54,6 +54,13 @@ async function readPaidOrder({ db }: OrderDeps, { id, order }: KnownOrder): Prom
   return paid;
 }
 
+/** Until when pieces of the order can be sent back that were sold as returnable; undefined if none can now. */
+export function returnableNow(order: StoredOrder, now: Date): Date | undefined {
+  const until = windowOf(order);
+  const isLeft = order.lines.some((line) => line.returnable !== false && line.quantity > piecesTaken(order, line));
+  return until && now <= until && isLeft ? until : undefined;
+}
+
 /** What can be returned of an order of the caller. */
 export async function readReturnable(deps: OrderDeps, caller: Caller, id: string): Promise<Returnable> {
   const { db } = deps;

@@ -30,13 +30,6 @@ export function windowOf(order: StoredOrder): Date | undefined {
   return delivered && returnableUntil(delivered, order.returnTerms.days);
 }
 
-/** Until when pieces of the order can be sent back that were sold as returnable; undefined if none can now. */
-export function returnableNow(order: StoredOrder, now: Date): Date | undefined {
-  const until = windowOf(order);
-  const isLeft = order.lines.some((line) => line.returnable !== false && line.quantity > piecesTaken(order, line));
-  return until && now <= until && isLeft ? until : undefined;
-}
-
 /** The pieces of a line that are in a return already. Those of declined and withdrawn ones are free again. */
 export function piecesTaken(order: StoredOrder, sku: Sku): number {
   return (order.returns ?? [])

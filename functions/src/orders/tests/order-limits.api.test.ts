@@ -102,7 +102,7 @@ describe('cash on delivery', () => {
     expect(await driver.payOnDelivery(shopper, [line(id)], 'started')).toMatchObject(tooManyOpen);
     expect(await driver.order(json.order._id)).toMatchObject({ status: 'Pending', paymentMethod: 'Pre-Paid' });
     // Without a limit for new phone numbers nobody asks what was delivered.
-    expect(await history()).toEqual({ open: limit, hasReceived: true });
+    expect(await history()).toEqual({ open: limit, hasReceived: true, last: 'Pre-Paid' });
   });
 
   test('a delivered, cancelled or returned order no longer counts; a dispatched one does', async () => {
@@ -150,7 +150,7 @@ describe('cash on delivery', () => {
     );
     const { json } = await driver.payOnDelivery(shopper, [line(fits.id, { price })]);
     await orderRef(driver.db, json.order._id).update({ status: 'Delivered' });
-    expect(await history()).toEqual({ open: 0, hasReceived: true });
+    expect(await history()).toEqual({ open: 0, hasReceived: true, last: 'COD' });
     expect((await driver.payOnDelivery(shopper, expensive)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { helpFields, type TicketReply, MAX_MESSAGE } from '@nirala/contract/shopper/ticket';
+import { helpFields, type TicketReply } from '@nirala/contract/shopper/ticket';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState, type ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function OrderHelp({ orderId, send, children }: OrderHelpProps) {
           error={errors.message}
           hint="We know which order it is. The answer is with this order in My Orders, within two working days."
         >
-          {(control) => <textarea {...control} name="message" rows={3} maxLength={2 * MAX_MESSAGE} />}
+          {(control) => <textarea {...control} name="message" rows={3} />}
         </Field>
         <p className={styles.failure} role="alert">
           {errors.message === undefined && summary}

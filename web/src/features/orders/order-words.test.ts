@@ -99,14 +99,11 @@ test('the one next step is the one that has an end, then what the shopper waits 
   });
   const payout = {
     amount: 400,
-    state: 'link-sent',
+    state: 'link-sent' as const,
     at: '2026-11-24T06:00:00.000Z',
-    cause: 'return',
+    cause: 'return' as const,
     link: 'https://rzp.io/1',
   };
-  expect(step({ status: 'Returned', payouts: [payout] as Order['payouts'] })).toEqual({
-    kind: 'get-money',
-    link: 'https://rzp.io/1',
-  });
+  expect(step({ status: 'Returned', payouts: [payout] })).toEqual({ kind: 'get-money', link: 'https://rzp.io/1' });
   expect(step({ status: 'Cancelled' })).toEqual({ kind: 'buy-again' });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('reads the code of the SMS where the browser can', async () => {
-  stubBrowser({ OTPCredential: class {} });
+  stubBrowser({ OTPCredential: Object });
   get.mockResolvedValue({ code: '482913' });
   expect(await readCodeFromSms(signal)).toBe('482913');
   expect(get).toHaveBeenCalledWith({ otp: { transport: ['sms'] }, signal });
@@ -23,7 +23,7 @@ test('gives no code where the browser cannot, when the shopper refuses, and for 
   stubBrowser({});
   expect(await readCodeFromSms(signal)).toBeUndefined();
   expect(get).not.toHaveBeenCalled();
-  stubBrowser({ OTPCredential: class {} });
+  stubBrowser({ OTPCredential: Object });
   get.mockRejectedValueOnce(new DOMException('refused', 'AbortError'));
   expect(await readCodeFromSms(signal)).toBeUndefined();
   get.mockResolvedValueOnce(null);
