@@ -57,6 +57,7 @@ test('every status has words, with the day on which it ended', () => {
     'Refunded',
   ]);
   expect(words({ status: 'Returned', history: steps('Delivered', 'Returned') }).title).toBe('Returned');
+  expect(words({ status: 'Delivered' }).title).toBe('Delivered');
   // A later release may have more.
   expect(words({ status: 'Teleported' }).title).toBe('Teleported');
 });

@@ -55,13 +55,13 @@ function titleOf(order: ShownOrder, now: Date): string {
       if (parcel && (isProblem(parcel.state) || parcel.state === 'out-for-delivery')) return parcelTitle(parcel.state);
       return arrival(promise, now, 'On its way');
     case 'Delivered':
-      return `Delivered on ${dayOfStep(history, status)}`;
+      return `Delivered${dayOfStep(history, status)}`;
     case 'Returned':
       return cameBackUndelivered(history) ? 'Came back to us' : 'Returned';
     case 'Lost':
       return 'Lost by the courier';
     case 'Cancelled':
-      return `Cancelled on ${dayOfStep(history, status)}`;
+      return `Cancelled${dayOfStep(history, status)}`;
     case 'Refund Pending':
       return 'Your refund has started';
     default:
@@ -77,10 +77,10 @@ function arrival(promise: ShownOrder['promise'], now: Date, otherwise: string): 
 
 const isProblem = (state: string) => PARCEL_PROBLEMS.some((problem) => problem === state);
 
-/** The day on which it last took a status. */
+/** ` on 23 Nov 2026`: the day on which it last took a status; empty if nobody noted it. */
 function dayOfStep(history: ShownOrder['history'], status: string): string {
   const at = history.findLast((step) => step.status === status)?.at;
-  return at === undefined ? '' : formatDay(new Date(at));
+  return at === undefined ? '' : ` on ${formatDay(new Date(at))}`;
 }
 
 /** What the shopper has to do. */

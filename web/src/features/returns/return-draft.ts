@@ -40,7 +40,10 @@ export function sizesFor({ size, sizes }: ReturnableLine, quantity: number, reas
   const own = sizes.findIndex((other) => other.size === size);
   const larger = possible.filter((other) => sizes.indexOf(other) > own);
   const smaller = possible.filter((other) => sizes.indexOf(other) < own);
-  const sorted = { 'size-small': [...larger, ...smaller.toReversed()], 'size-large': [...smaller.toReversed(), ...larger] };
+  const sorted = {
+    'size-small': [...larger, ...smaller.toReversed()],
+    'size-large': [...smaller.toReversed(), ...larger],
+  };
   return (reason === 'size-small' || reason === 'size-large' ? sorted[reason] : possible).map((other) => other.size);
 }
 
