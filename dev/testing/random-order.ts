@@ -112,7 +112,7 @@ function drawAgreed(
   return agreed.length === 0 ? undefined : { reason: 'A loose thread', lines: agreed };
 }
 
-export type RandomOrder = {
+type RandomOrder = {
   /** As it is placed; with an advance after that was paid. */
   order: StoredOrder;
   /** What the browser showed. */

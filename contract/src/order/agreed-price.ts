@@ -8,7 +8,7 @@ import { plainText } from '../text/plain-text.ts';
 import type { Reduction } from './shares.ts';
 
 /** The name of its share: shopper, courier and accountant read it. */
-export const AGREED_PRICE = 'Agreed price';
+const AGREED_PRICE = 'Agreed price';
 
 /** The price of one piece in rupees. What the piece costs is the most: see `tooHigh`. */
 export const agreedPriceSchema = rupeesUpTo(1_000_000, 'a price of one piece');
@@ -37,7 +37,7 @@ export const agreedPricesSchema = v.object({
 export type AgreedPrices = v.InferOutput<typeof agreedPricesSchema>;
 
 /** A line of an order: what one piece costs, and what was agreed for one, if anything. */
-export type AgreedLine = { price: Paise; quantity: number; agreed: Rupees | undefined };
+type AgreedLine = { price: Paise; quantity: number; agreed: Rupees | undefined };
 
 /**
  * The reduction to the agreed prices; undefined if no price was agreed. A price above what a piece costs takes nothing

@@ -43,7 +43,7 @@ const RULES = {
   deliveryFee: 49,
   freeFrom: 999,
   prepaidRupees: 20,
-  prepaidPercent: 1.5,
+  prepaidPercent: 2,
   prepaidMax: 75,
 };
 
