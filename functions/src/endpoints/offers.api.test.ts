@@ -68,7 +68,7 @@ test('the page of offers has the sales that run and the coupons that everybody m
   });
   const from = at('10:00:00').toISOString();
   const until = '2026-11-30T00:00:00+05:30';
-  const vests = { on: 'categories', categories: ['vests'], products: [] } as const;
+  const vests = { on: 'categories' as const, categories: ['vests'], products: [] };
   await saveSale(store.db, saleOf({ id: 'vests', ...vests, from, until, percent: 20 }));
   await saveSale(store.db, saleOf({ id: 'gone', products: ['no-such-piece'], from, until, percent: 20 }));
   await saveSale(store.db, saleOf({ id: 'coming', products: ['kurta'], from: at('12:00:04').toISOString(), until }));
