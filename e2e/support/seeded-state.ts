@@ -16,18 +16,19 @@ import { readProduct } from './store.ts';
 const seeded = seedProducts(readPictures());
 
 /**
- * Restores settings, the owner's pages with the policies, coupons and rate limits, hides products that were added, and shows
+ * Restores settings, sales, the owner's pages with the policies, coupons and rate limits, hides products that were added, and shows
  * the seed's own. Accounts, orders and other hidden products stay. It reads little and writes nothing if the last journey
  * changed nothing of this.
  */
 export async function restoreSeed(): Promise<void> {
-  await Promise.all([deleteAll('settings'), forgetLimits(), restorePages(), restoreDiscounts(), restoreProducts()]);
+  // The seed has no documents in these collections.
+  const emptied = ['settings', 'sales', 'limits'].map(deleteAll);
+  await Promise.all([...emptied, restorePages(), restoreDiscounts(), restoreProducts()]);
 }
 
 /** Forgets how often accounts and addresses have called: the next caller is another one. */
 export const forgetLimits = (): Promise<void> => deleteAll('limits');
 
-/** The seed has no documents in this collection. */
 async function deleteAll(collection: string): Promise<void> {
   const docs = await database().collection(collection).listDocuments();
   await Promise.all(docs.map((doc) => database().recursiveDelete(doc)));

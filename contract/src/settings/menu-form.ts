@@ -65,7 +65,13 @@ export const MENU_SETTINGS = formOf({
     from !== null && until !== null && Date.parse(until) <= Date.parse(from)
       ? { announcementUntil: 'The announcement would end before it begins.' }
       : {},
+  // The links are a long list on a phone, and change rarely.
   groups: [
+    {
+      id: 'announcement',
+      title: 'Announcement',
+      rows: ['announcement', 'announcementTo', ['announcementFrom', 'announcementUntil']],
+    },
     {
       id: 'menu-links',
       title: 'Links',
@@ -74,11 +80,6 @@ export const MENU_SETTINGS = formOf({
         'header',
         'footer',
       ],
-    },
-    {
-      id: 'announcement',
-      title: 'Announcement',
-      rows: ['announcement', 'announcementTo', ['announcementFrom', 'announcementUntil']],
     },
   ],
 });

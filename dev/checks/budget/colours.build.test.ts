@@ -16,8 +16,8 @@ import { createTestStore } from '../../testing/test-store.ts';
 import { hostBuild, unkept } from './build.ts';
 import { withVisits } from './visit.ts';
 
-/** How many triples are looked at on each screen: a few in `npm test`. */
-const COUNT = size(200, 200, 6);
+/** How many triples are looked at on each screen: a few in `npm test`, all in a full run. */
+const COUNT = size(60, 200, 6);
 /** `RACES_SEED=…` tries other colours. */
 const SEED = seed(20_261_127);
 

@@ -107,8 +107,8 @@ beforeAll(async () => {
           await page.locator('#shop li[aria-hidden]').first().waitFor({ state: 'detached' });
           look.moved = await watch.moved(page);
           look.lost = await page.evaluate(lostPictures);
-          // The width at which it was opened comes last, so that each width is a change for one half of the pages.
-          for (const other of [...WIDTHS.filter((one) => one !== width), width]) {
+          look.errors = [...watch.errors];
+          for (const other of [width, ...WIDTHS.filter((one) => one !== width)]) {
             await page.setViewportSize({ width: other, height: 844 });
             const by = await page.evaluate(sideways);
             if (by > 0) look.wider.push(`${other} px: ${by} px too wide`);
@@ -116,7 +116,6 @@ beforeAll(async () => {
             const violations = await findViolations(page);
             look.violations.push(...violations.map((violation) => `${other} px: ${violation}`));
           }
-          look.errors = watch.errors;
         },
       });
       looks.push(look);

@@ -49,9 +49,13 @@ function focusInPlace(trail: Trail): void {
     const standing = parent.children[place];
     return [...(standing ? [standing] : []), ...before, parent];
   });
-  // What is hidden does not take the focus.
-  candidates.some((candidate) => focus(candidate) === document.activeElement);
+  // What is hidden does not take the focus, and an empty list says nothing.
+  candidates.filter(isThere).some((candidate) => focus(candidate) === document.activeElement);
 }
+
+const isThere = (element: Element) => element.textContent.trim() !== '' || isControl(element);
+
+const isControl = (element: Element) => element instanceof HTMLElement && element.tabIndex >= 0;
 
 function focus(element: Element): Element {
   if (!(element instanceof HTMLElement)) return element;

@@ -10,7 +10,6 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { CategoryOptions } from '../shared/category-options.tsx';
 import { toastError } from '../shared/errors.ts';
@@ -31,12 +30,9 @@ type MissedSearchesProps = {
 export function MissedSearches({ categories, onGiven }: MissedSearchesProps) {
   const loaded = useLoaded('missed', async (signal) => (await call('listMissedSearches', {}, signal)).searches);
   const [settled, setSettled] = useState<readonly string[]>([]);
-  const [title, focusTitle] = useFocusFallback<HTMLHeadingElement>();
   return (
     <section className={shared.panel} aria-labelledby="missed-searches">
-      <h2 id="missed-searches" ref={title} tabIndex={-1}>
-        Searches that found nothing
-      </h2>
+      <h2 id="missed-searches">Searches that found nothing</h2>
       <WhenLoaded data={loaded} failure="The searches could not be loaded.">
         {(all) => {
           const searches = all.filter(({ words }) => !settled.includes(words));
@@ -54,7 +50,6 @@ export function MissedSearches({ categories, onGiven }: MissedSearchesProps) {
                     categories={categories}
                     onSettled={(given) => {
                       setSettled((before) => [...before, search.words]);
-                      focusTitle();
                       if (given) onGiven();
                     }}
                   />

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { FieldInput } from '../shared/fields.tsx';
 import shared from '../shared/shared.module.css';
 import { TimeField } from '../shared/time-field.tsx';
@@ -38,7 +38,7 @@ type SectionFormProps = {
 
 /** The fields of a section, and when it is shown. */
 export function SectionForm({ section, errors, onChange }: SectionFormProps) {
-  const { kind, fields, from, until } = section;
+  const { kind, fields } = section;
   const shown = Object.entries(fieldsOfKind(kind)).filter(([name]) => !isUnused(name, fields));
   return (
     <>
@@ -55,24 +55,39 @@ export function SectionForm({ section, errors, onChange }: SectionFormProps) {
         );
       })}
       {shown.length === 0 && <p className="quiet">This section has nothing to fill in.</p>}
-      {kind !== 'clause' && (
-        <div className={shared.fields}>
-          <TimeField
-            label="Shown from"
-            value={from}
-            error={errors['from']}
-            onChange={(value) => onChange({ ...section, from: value })}
-          />
-          <TimeField
-            label={kind === 'countdown' ? 'Counts down to' : 'Shown until'}
-            value={until}
-            optional={kind !== 'countdown'}
-            error={errors['until']}
-            onChange={(value) => onChange({ ...section, until: value })}
-          />
-        </div>
-      )}
+      {kind !== 'clause' && <Dates section={section} errors={errors} onChange={onChange} />}
     </>
+  );
+}
+
+/** When a section is shown. Few sections have dates, so they are folded; a countdown needs its end. */
+function Dates({ section, errors, onChange }: SectionFormProps) {
+  const { kind, from, until } = section;
+  const [hadDates] = useState(from !== null || until !== null);
+  const isWrong = errors['from'] !== undefined || errors['until'] !== undefined;
+  const times = (
+    <div className={shared.fields}>
+      <TimeField
+        label="Shown from"
+        value={from}
+        error={errors['from']}
+        onChange={(value) => onChange({ ...section, from: value })}
+      />
+      <TimeField
+        label={kind === 'countdown' ? 'Counts down to' : 'Shown until'}
+        value={until}
+        optional={kind !== 'countdown'}
+        error={errors['until']}
+        onChange={(value) => onChange({ ...section, until: value })}
+      />
+    </div>
+  );
+  if (kind === 'countdown') return times;
+  return (
+    <details className={shared.others} open={hadDates || isWrong}>
+      <summary>{from === null && until === null ? 'Only for some time' : 'Only for some time (it has dates)'}</summary>
+      {times}
+    </details>
   );
 }
 

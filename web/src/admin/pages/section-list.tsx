@@ -5,7 +5,6 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { MoveButtons, moveItem } from '../shared/item-list.tsx';
 import shared from '../shared/shared.module.css';
 import { copyOf, type PageErrors, type SectionDraft, sectionOfKind, summaryOf, titleOfKind } from './page-draft.ts';
@@ -25,7 +24,6 @@ type SectionListProps = {
 /** The sections of a page in their order: added, moved, copied, hidden, removed, and edited in place. */
 export function SectionList({ page, sections, errors, notes, onChange }: SectionListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [place, focusPlace] = useFocusFallback<HTMLElement>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const most = maxSections(page);
   const isFull = sections.length >= most;
@@ -45,12 +43,11 @@ export function SectionList({ page, sections, errors, notes, onChange }: Section
   function remove(section: SectionDraft, index: number) {
     const before = sections;
     onChange(sections.toSpliced(index, 1));
-    focusPlace();
     showToast(`${titleOfKind(section.kind)} is removed.`, { action: { label: 'Undo', run: () => onChange(before) } });
   }
 
   return (
-    <section className={styles.sections} aria-labelledby="sections" ref={place} tabIndex={-1}>
+    <section className={styles.sections} aria-labelledby="sections">
       <h2 id="sections">Sections</h2>
       {sections.length === 0 && <p>This page has no sections yet.</p>}
       <ol className={styles.items} ref={list}>

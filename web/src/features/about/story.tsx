@@ -7,7 +7,7 @@ type StoryProps = {
   /** The id of its heading. */
   id: string;
   title: string;
-  /** The URL of its picture. */
+  /** The URL of its picture; empty for none. */
   picture: string;
   alt: string;
   paragraphs: readonly string[];
@@ -17,18 +17,20 @@ type StoryProps = {
   first: boolean;
 };
 
-/** A picture beside a text. Among the sections of a page the picture is on alternating sides. */
+/** A picture beside a text, or a text alone. Among the sections of a page the picture is on alternating sides. */
 export function Story({ id, title, picture, alt, paragraphs, links = [], first }: StoryProps) {
   return (
     <section className={styles.story} aria-labelledby={id}>
-      <Picture
-        url={picture}
-        alt={alt}
-        place="half"
-        sizes="(min-width: 768px) 50vw, 100vw"
-        first={first}
-        className={styles.picture}
-      />
+      {picture !== '' && (
+        <Picture
+          url={picture}
+          alt={alt}
+          place="half"
+          sizes="(min-width: 768px) 50vw, 100vw"
+          first={first}
+          className={styles.picture}
+        />
+      )}
       <div className={styles.text}>
         <Buta className={styles.buta} />
         <h2 id={id}>{title}</h2>
