@@ -39,7 +39,7 @@ const FACES = {
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
-  shop: 'brand|categories|coupons|figures|missed-searches|own-details|own-pages|page-previews|page-versions|policies|settings|setup|shades|shown-pages|sold',
+  shop: 'brand|categories|coupons|figures|missed-searches|offered|own-details|own-pages|page-previews|page-versions|policies|settings|setup|shades|shown-pages|sold',
   shoppers: 'address-book|lists|reviews|tickets',
   notifications: 'announcements|order-events|order-link|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue:
