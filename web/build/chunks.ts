@@ -23,6 +23,8 @@ export const CHUNKS: Group[] = [
   { name: 'storage', test: /\/web\/src\/lib\/storage\//, minShareCount: 2 },
   // Sends calls and checks replies: loaded when the page is idle.
   { name: 'calls', test: /\/web\/src\/lib\/calls\// },
+  // Pages of the owner say some of it, and need nothing else of a product's page.
+  { name: 'promises', test: /\/web\/src\/features\/store\/promises\.ts$/ },
   { name: 'catalogue', test: /\/web\/src\/features\/catalogue\//, minShareCount: 2 },
   { name: 'filters', test: /\/web\/src\/features\/filters\//, minShareCount: 2 },
   { name: 'product', test: /\/web\/src\/features\/product\/[^/]+$/ },
