@@ -30,7 +30,7 @@ import { rememberSettings } from '@nirala/functions/shop/settings';
 import { readCategories } from '@nirala/functions/store/categories';
 import { readSold } from '@nirala/functions/shop/sold';
 import { createPagesReader } from '@nirala/functions/store/own-pages';
-import { readAutomatic, readListed } from '@nirala/functions/store/discounts';
+import { LISTED_MAX_AGE, readAutomatic, readListed } from '@nirala/functions/store/discounts';
 import { readCollections } from '@nirala/functions/store/product-collections';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readSalesAfter, readStoreSettings } from '@nirala/functions/store/sales';
@@ -103,8 +103,13 @@ export function createTestStore({
   onArrival = () => undefined,
   isDemo = true,
 }: StoreOptions = {}) {
-  const remember = <S>(read: () => Promise<S>) =>
-    remembersSettings || memoryClock ? rememberSettings(read, memoryClock ? { now: memoryClock } : {}) : read;
+  const remember = <S>(read: () => Promise<S>, age?: number) =>
+    remembersSettings || memoryClock
+      ? rememberSettings(read, {
+          ...(memoryClock && { now: memoryClock }),
+          ...(age !== undefined && { maxAge: () => age }),
+        })
+      : read;
   const storeSettings = remember(() => readStoreSettings(db));
   const settings = async () => (await storeSettings()).settings;
   const delivery = remember(() => readDeliverySettings(db));
@@ -160,7 +165,7 @@ export function createTestStore({
     pages: remember(createPagesReader(db)),
     menu: remember(() => readMenuSettings(db)),
     sold: remember(() => readSold(db, now())),
-    listed: remember(() => readListed(db, now())),
+    listed: remember(() => readListed(db, now()), LISTED_MAX_AGE),
     pincodeUrl,
     adminPhone,
     notificationSecrets: () => readNotificationSecrets(JSON.stringify(notificationSecrets)),

@@ -78,8 +78,7 @@ test(
     await expect(codDialog(page)).toBeHidden();
     await expect(confirmButton(page)).toBeFocused();
 
-    await keyboard.press('Shift+Tab');
-    await expect(paymentMethod(page, 'Cash on Delivery')).toBeFocused();
+    await tabTo(page, paymentMethod(page, 'Cash on Delivery'), 'Shift+Tab');
     await keyboard.press('ArrowUp');
     await tabTo(page, confirmButton(page));
     await keyboard.press('Enter');

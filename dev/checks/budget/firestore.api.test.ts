@@ -86,6 +86,7 @@ async function settle(): Promise<void> {
   await warm.warmUp();
   await warm.call('/api/shirts');
   await readOwnDetails(warm.deps);
+  await warm.deps.listed();
   await refreshed();
 }
 

@@ -10,7 +10,8 @@ import { createFinder, type ProductQuery } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
-import { lastKnown } from '../lib/last-known.ts';
+import { lastKnown, PATIENCE } from '../lib/last-known.ts';
+import { within } from '../lib/timeout.ts';
 import { createMissedSearches } from '../shop/missed-searches.ts';
 import { bestOfferOf, readOffered } from '../shop/offered.ts';
 import { pagesTitled } from '../shop/shown-pages.ts';
@@ -113,7 +114,11 @@ export function products(deps: Deps): Pick<Handlers, Calls> {
     },
     async getProduct({ id, seen }) {
       const terms = await readTerms();
-      const offered = await readOffered(deps, [id]).catch(() => undefined);
+      // A product does not wait long for its offer: an outage of Firestore ends no sale.
+      const offered = await within(
+        PATIENCE,
+        readOffered(deps, [id]).catch(() => undefined),
+      );
       return priced(async () => {
         const product = await catalogue.product(id, { revision: seen });
         if (!product) throw new ApiError('product-not-found');

@@ -1,7 +1,7 @@
 import { within } from './timeout.ts';
 
 /** Milliseconds that a read is waited for while there is another value. */
-const PATIENCE = 800;
+export const PATIENCE = 800;
 
 /**
  * Reads something that is remembered: its value now, or the last one if it cannot be read or takes too long. Before the

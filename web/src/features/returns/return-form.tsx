@@ -220,7 +220,7 @@ function ReturnLineFields({
           {kind === 'return' && next !== '' && canExchange && (
             <p className={styles.offer}>
               <span>{`Size ${next} is in stock, and an exchange costs nothing.`}</span>{' '}
-              <Button look="quiet" onClick={onExchange}>
+              <Button look="plain" onClick={onExchange}>
                 Exchange it for size {next}
               </Button>
             </p>
