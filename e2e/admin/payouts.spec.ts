@@ -96,7 +96,7 @@ test(
     await expect(row(page, id)).toContainText(/Paid on .*, bank reference \d+/);
     await openMyOrders(page, context, shopper);
     await expect(card).toContainText(/We sent ₹[\d,]+ to your account/);
-    await card.getByRole('link', { name: /^Order details/ }).click();
+    await card.getByRole('link', { name: /Order details/ }).click();
     await expect(page.getByRole('article', { name: /^Order / })).toContainText('Reference');
   },
 );
