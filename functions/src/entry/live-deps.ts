@@ -149,7 +149,8 @@ function channels(): Channels {
   return openedChannels;
 }
 
-const maxAge = () => Number(params.MAX_AGE_MS.value() || MAX_AGE);
+const ageUpTo = (age: number) => () => Number(params.MAX_AGE_MS.value() || age);
+const maxAge = ageUpTo(MAX_AGE);
 
 const storeSettings = rememberSettings(() => readStoreSettings(database()), { maxAge });
 const settings = async () => (await storeSettings()).settings;
@@ -169,7 +170,7 @@ const offers = createOffersReader({
   mark: async () => (await storeSettings()).offerMark,
   automatic: () => readAutomatic(database(), new Date()),
 });
-const listed = rememberSettings(() => readListed(database(), new Date()), { maxAge: () => LISTED_MAX_AGE });
+const listed = rememberSettings(() => readListed(database(), new Date()), { maxAge: ageUpTo(LISTED_MAX_AGE) });
 let pagesReader: ReturnType<typeof createPagesReader> | undefined;
 const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });
 const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });

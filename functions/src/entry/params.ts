@@ -66,7 +66,7 @@ export const COURIER_PARAMETERS = new Map(
   [...SHIPROCKET_PARAMETERS, ...DELHIVERY_PARAMETERS].map((parameter) => [parameter.name, parameter]),
 );
 
-/** For tests: how many milliseconds old the catalogue and the settings in memory may be. Empty: five seconds. */
+/** For tests: how many milliseconds old the catalogue, the settings and the coupons in memory may be. Empty: as in a store. */
 export const MAX_AGE_MS = defineString('MAX_AGE_MS', { default: '' });
 
 /** Hours in India in which shoppers get no notifications, or `none`. */
