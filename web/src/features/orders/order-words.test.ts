@@ -41,6 +41,9 @@ test('what the courier reports comes before the promise only if it changes what 
   // A courier's news may be older than the dispatch.
   const packed = words({ status: 'Dispatched', promise: PROMISE, parcel: parcel('packed') });
   expect(packed.notes[0]).toBe('Sent.');
+  // What the title says is not said again.
+  const failed = words({ status: 'Dispatched', promise: PROMISE, parcel: parcel('undelivered') });
+  expect(failed.notes).toEqual(['₹1,598 paid.']);
 });
 
 test('every status has words, with the day on which it ended', () => {

@@ -37,11 +37,10 @@ type Options = { now: Date; due: Rupees; refundDays: number };
 /** The state of an order in its shopper's words, with the day that matters and what is to be paid. */
 export function orderWords(order: ShownOrder, { now, due, refundDays }: Options): OrderWords {
   const money = moneyBackOf(order, refundDays).map(({ message }) => message);
-  return {
-    title: titleOf(order, now),
-    boxed: [...tasksOf(order), ...money],
-    notes: [...notesOf(order, now, due), ...returnNotes(order)],
-  };
+  const title = titleOf(order, now);
+  const notes = [...notesOf(order, now, due), ...returnNotes(order)];
+  // Where the parcel is may be the title.
+  return { title, boxed: [...tasksOf(order), ...money], notes: notes.filter((note) => note !== `${title}.`) };
 }
 
 function titleOf(order: ShownOrder, now: Date): string {
