@@ -101,6 +101,6 @@ screen('order-link', {
     const id = await placeCodOrder(shopper, line(await takeProduct('varsity-jacket'), 'L'));
     await changeOrder(id, { status: 'Dispatched', parcel: storedParcel({ state: 'undelivered' }) });
     await page.goto(`/o/${signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date())}`);
-    await page.getByText('Delivery attempt failed').waitFor();
+    await page.getByRole('heading', { name: 'Delivery attempt failed' }).waitFor();
   },
 });
