@@ -34,7 +34,7 @@ export const ticketSchema = v.object(
 );
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** What a shopper types to get help with an order. Who they are and which order it is, the server knows. */
+/** What a shopper types to get help with an order. The server knows who they are and which order it is. */
 export const helpFields = { message: ticketSchema.entries.message };
 
 /** Letters and digits without pairs that look alike: 0 O, 1 I L, U V. */

@@ -1,6 +1,7 @@
 /**
  * Colours of an owner's at random, in a browser: whatever the server accepts, and what it offers in place of what it refuses,
- * can be read on the screens that every shopper sees. What cannot is a pair that functions/src/shop/shades.ts lacks.
+ * can be read on the screens that every shopper sees. Where a text cannot, functions/src/shop/shades.ts does not check its
+ * pair of colours.
  */
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { type Colours, refusalOf, shadesOf } from '@nirala/functions/shop/shades';

@@ -41,3 +41,20 @@ export function AddressLines({ address, canCall = false }: AddressLinesProps) {
     </address>
   );
 }
+
+/** Where a shopper sends the parcel of a return. `lines`: the store's address. */
+export function SendTo({ id, lines }: { id: string; lines: readonly string[] }) {
+  return (
+    <>
+      <p>Please send the parcel to this address, and write {id} on it:</p>
+      <address>
+        {lines.map((part) => (
+          <span key={part}>
+            {part}
+            <br />
+          </span>
+        ))}
+      </address>
+    </>
+  );
+}

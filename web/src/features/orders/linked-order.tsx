@@ -12,6 +12,7 @@ import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { SendTo } from '../address/address-lines.tsx';
 import { OrderPrice } from '../order-summary/price-summary.tsx';
 import { useStoreDetails } from '../store/store-details.ts';
 import { useUser } from '../session/session.ts';
@@ -62,7 +63,14 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       {payUntil && <LinkedPayment order={order} payUntil={payUntil} calls={calls} onChange={setOrder} />}
       <CodNote order={order} calls={calls} onChange={setOrder} />
       <MoneyBack order={order} />
-      {order.returns?.map((each) => each.sendTo && <SendTo key={each.id} id={each.id} address={each.sendTo} />)}
+      {order.returns?.map(
+        ({ id, sendTo }) =>
+          sendTo && (
+            <div key={id} className={styles.pending}>
+              <SendTo id={id} lines={sendTo} />
+            </div>
+          ),
+      )}
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
         <ToMyOrders label="Manage this order" orderId={id} />
@@ -102,23 +110,6 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         send={async (typed) => (await call('askAboutLinkedOrder', { token, ...typed })).message}
       />
     </article>
-  );
-}
-
-/** Where the pieces of a return go that their shopper sends. */
-function SendTo({ id, address }: { id: string; address: readonly string[] }) {
-  return (
-    <div className={styles.pending}>
-      <p>Please send the parcel to this address, and write {id} on it:</p>
-      <address>
-        {address.map((part) => (
-          <span key={part}>
-            {part}
-            <br />
-          </span>
-        ))}
-      </address>
-    </div>
   );
 }
 

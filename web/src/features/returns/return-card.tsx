@@ -12,6 +12,7 @@ import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { SendTo } from '../address/address-lines.tsx';
 import { PAYOUT_TEXT } from '../order-summary/refund-text.ts';
 import { webLink } from '../../lib/web-link.ts';
 import { ReturnPhoto } from '../reviews/private-photo.tsx';
@@ -95,15 +96,7 @@ function RefundNote({ refund: { state, amount, way, fee, expectedBy }, orderId }
 function SelfShipNote({ id, address, reimbursement }: NonNullable<Return['selfShip']> & { id: string }) {
   return (
     <>
-      <p>Please send the parcel to this address, and write {id} on it:</p>
-      <address>
-        {address.map((part) => (
-          <span key={part}>
-            {part}
-            <br />
-          </span>
-        ))}
-      </address>
+      <SendTo id={id} lines={address} />
       {reimbursement > 0 && <p>{`We pay you ${formatRupees(reimbursement)} for the postage.`}</p>}
     </>
   );
