@@ -85,6 +85,23 @@ describe('Playwright', () => {
       files: [{ name: 'buy.spec.ts', seconds: 6 }],
     });
   });
+  test('shows what the screen showed, without the navigation above it and the source of the test below it', () => {
+    const path = join(folder, 'error-context.md');
+    const source = `# Test source\n\n${'1 | await page.click();\n'.repeat(1_000)}`;
+    writeFileSync(
+      path,
+      `# Error details\n\n# Page snapshot\n\n- banner [ref=e1]\n- main [ref=e2]: In line\n\n${source}`,
+    );
+    const results = [{ ...result('no bag'), attachments: [{ name: 'error-context', path }] }];
+    const failed = { ...ran('unexpected'), tests: [{ projectName: 'phone', status: 'unexpected', results }] };
+    const report = written({
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ file: 'buy.spec.ts', specs: [failed] }],
+    });
+    expect(countPlaywright('e2e', 'exit code 1', report).remarks).toEqual([
+      '[phone] buy.spec.ts › a shirt is bought\nno bag\n- main [ref=e2]: In line\n\n',
+    ]);
+  });
 });
 
 describe('the summary', () => {

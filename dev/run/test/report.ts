@@ -95,9 +95,12 @@ const MESSAGE_LENGTH = 1_500;
 const SNAPSHOT_LENGTH = 8_000;
 const start = (text = '', length = MESSAGE_LENGTH) => text.slice(0, length);
 
-/** What the screen showed, without the navigation above it. A dialog or a toast that says why comes last. */
+/**
+ * What the screen showed, without the navigation above it and the source of the test below it. A dialog or a toast that
+ * says why comes last.
+ */
 function snapshotIn(context: string): string {
-  const [, page = context] = context.split('# Page snapshot');
+  const [, page = context] = context.split(/^# (?:Page snapshot|Test source)$/m);
   return page.slice(Math.max(0, page.search(/^ *- main /m))).slice(-SNAPSHOT_LENGTH);
 }
 
