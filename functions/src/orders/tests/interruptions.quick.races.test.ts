@@ -10,13 +10,13 @@ import { COD_CHARGE } from '@nirala/contract/order/charges';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
-import { Crash, type createFaultInjector, type Interruption } from '@nirala/dev/testing/fault-injection';
+import type { createFaultInjector, Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { spreadStock } from '@nirala/dev/testing/stock';
 import { isQuick, size } from '@nirala/dev/testing/races';
 import type { FakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
-import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
+import { DIES, openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
 import { GATEWAYS, type GatewayUnderTest } from '@nirala/dev/testing/gateways';
 import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
@@ -134,7 +134,7 @@ async function placeOrder(setup: Setup): Promise<string> {
 
 /** What happens in between. */
 const INTERRUPTIONS: Record<string, (setup: Setup) => Promise<unknown>> = {
-  'the process dies': () => Promise.reject(new Crash()),
+  ...DIES,
   'another shopper buys both units': ({ other, shirt }) => rival.payOnDelivery(other, [line(shirt, { quantity: 2 })]),
   'the same checkout is sent again': (setup) => startPayment(setup),
   'it is paid and the webhook arrives'(setup) {

@@ -4,17 +4,14 @@
  */
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { Crash } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { recover } from '@nirala/dev/testing/recovery';
-import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
-import { isFull, size } from '@nirala/dev/testing/races';
+import { DIES, openTwoProcesses, testInterruptions } from '@nirala/dev/testing/two-processes';
+import { size } from '@nirala/dev/testing/races';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
-const PATIENCE = size(60_000, 600_000);
-
-const { clock, injector, driver, rival } = await openTwoProcesses();
+const processes = await openTwoProcesses();
+const { clock, driver, rival } = processes;
 let shopper: Shopper;
 let admin: Shopper;
 
@@ -88,7 +85,7 @@ const FLOWS: Record<string, (setup: Setup) => Promise<() => Promise<unknown>>> =
 };
 
 const INTERRUPTIONS: Record<string, (setup: Setup) => Promise<unknown>> = {
-  'the process dies': () => Promise.reject(new Crash()),
+  ...DIES,
   async 'it is paid and the webhooks arrive'({ id }) {
     const events = driver.standIn.book.events.length;
     await pay(id);
@@ -103,36 +100,14 @@ const INTERRUPTIONS: Record<string, (setup: Setup) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.keys(FLOWS))('%s', (name) => {
-  test.each(Object.keys(INTERRUPTIONS))(
-    'while %s',
-    async (interruptionName) => {
-      const [flow, act] = [FLOWS[name], INTERRUPTIONS[interruptionName]];
-      if (!flow || !act) throw new Error('no such flow or interruption');
-      const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-      const wrong = await injector.faultsAtEachPlace(
-        async () => {
-          const { book, ledger } = driver.standIn;
-          const [events, payments] = [book.events.length, ledger().payments.length];
-          const setup = await setUp();
-          return {
-            run: await flow(setup),
-            act: () => act(setup),
-            async findFaults() {
-              await recover(rival, clock, book.events.slice(events));
-              const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-              return faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2 } } }, own);
-            },
-          };
-        },
-        { atLeast: 1, forget, take: (index) => isFull || (index + turn) % 3 === 0 },
-      );
-      expect(wrong).toEqual([]);
-    },
-    PATIENCE,
-  );
+testInterruptions(processes, {
+  flows: FLOWS,
+  interruptions: INTERRUPTIONS,
+  setUp,
+  begin: (flow, setup) => flow(setup),
+  findFaults: ({ setup: { shirt }, ledger }) => faultsOf(rival.db, { stock: { [shirt]: { M: 2 } } }, ledger),
+  collections: ['orders', 'papers', 'paperSeries'],
+  every: 3,
+  atLeast: 1,
+  patience: size(60_000, 600_000),
 });
-
-async function forget() {
-  for (const name of ['orders', 'papers', 'paperSeries']) await rival.db.recursiveDelete(rival.db.collection(name));
-}

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
+import type { Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { payoutFaults } from '@nirala/dev/testing/payout-invariants';
-import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
+import { DIES, openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -83,7 +83,7 @@ const FLOWS: Record<string, Flow> = {
 };
 
 const INTERRUPTIONS: Record<string, (setup: Setup, flow: Flow) => Promise<unknown>> = {
-  'the process dies': () => Promise.reject(new Crash()),
+  ...DIES,
   'another process does the same': (setup, { send }) => send(rival, setup),
   async 'the link is paid'({ id }) {
     const link = linkOf(id);

@@ -5,21 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { Crash } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { recover } from '@nirala/dev/testing/recovery';
-import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
+import { DIES, openTwoProcesses, testInterruptions } from '@nirala/dev/testing/two-processes';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
-import { isFull, size } from '@nirala/dev/testing/races';
+import { size } from '@nirala/dev/testing/races';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import type * as settling from '../money.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 
-const PATIENCE = size(120_000, 900_000);
-/** At the reduced size one in so many places is interrupted; each interruption begins at another place. */
-const EVERY = 8;
-
-const { clock, injector, driver, rival } = await openTwoProcesses();
+const processes = await openTwoProcesses();
+const { driver, rival } = processes;
 /** The job of the second process. The one of the first would wait in the queue of the call that it interrupts. */
 let settle: () => Promise<void>;
 let shopper: Shopper;
@@ -109,7 +104,7 @@ const FLOWS: Record<string, Flow> = {
 };
 
 const INTERRUPTIONS: Record<string, (setup: Setup, flow: Flow) => Promise<unknown>> = {
-  'the process dies': () => Promise.reject(new Crash()),
+  ...DIES,
   'the same call comes again': (setup, { send }) => send(rival, setup),
   'the shopper withdraws it': (setup) => withdraw(rival, setup),
   async 'an admin takes it to its end'(setup) {
@@ -126,42 +121,29 @@ const INTERRUPTIONS: Record<string, (setup: Setup, flow: Flow) => Promise<unknow
   'the job settles returns': () => settle(),
 };
 
-describe.each(Object.keys(FLOWS))('%s', (name) => {
-  test.each(Object.keys(INTERRUPTIONS))(
-    'while %s',
-    async (interruptionName) => {
-      const [flow, act] = [FLOWS[name], INTERRUPTIONS[interruptionName]];
-      if (!flow || !act) throw new Error('no such flow or interruption');
-      const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-      const wrong = await injector.faultsAtEachPlace(
-        async () => {
-          const { book, ledger } = driver.standIn;
-          const [events, payments] = [book.events.length, ledger().payments.length];
-          const setup = await setUp();
-          await flow.prepare(setup);
-          return {
-            run: () => flow.send(driver, setup),
-            act: () => act(setup, flow),
-            async findFaults() {
-              if (interruptionName === 'the process dies') await flow.send(rival, setup);
-              await recover(rival, clock, book.events.slice(events));
-              await settle();
-              await rival.reconcile();
-              const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-              return [
-                ...(await faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2, L: 1 } } }, own)),
-                ...(await returnFaults(rival.db, [setup.shirt])),
-                ...(await outcomeFaults(setup, interruptionName)),
-              ];
-            },
-          };
-        },
-        { atLeast: 3, forget, take: (index) => isFull || (index + turn) % EVERY === 0 },
-      );
-      expect(wrong).toEqual([]);
-    },
-    PATIENCE,
-  );
+testInterruptions(processes, {
+  flows: FLOWS,
+  interruptions: INTERRUPTIONS,
+  setUp,
+  async begin({ prepare, send }, setup) {
+    await prepare(setup);
+    return () => send(driver, setup);
+  },
+  retry: ({ send }, setup) => send(rival, setup),
+  async findFaults({ setup, interruption, ledger }) {
+    await settle();
+    await rival.reconcile();
+    return [
+      ...(await faultsOf(rival.db, { stock: { [setup.shirt]: { M: 2, L: 1 } } }, ledger)),
+      ...(await returnFaults(rival.db, [setup.shirt])),
+      ...(await outcomeFaults(setup, interruption)),
+    ];
+  },
+  // The limits too: at full size one shopper asks for more returns than anybody may in a day.
+  collections: ['orders', 'papers', 'paperSeries', 'returns', 'limits'],
+  every: 8,
+  atLeast: 3,
+  patience: size(120_000, 900_000),
 });
 
 /** A request that was interrupted and sent again is there once, and what was accepted brought the money back once. */
@@ -178,10 +160,4 @@ async function outcomeFaults({ id }: Setup, interruption: string): Promise<strin
     ...(isPaid && paise !== 40_000 ? [`${paise} paise went back for a ${ret.state} return`] : []),
     ...(!isPaid && ret?.kind === 'exchange' && paise !== byHand ? [`${paise} paise went back for an exchange`] : []),
   ];
-}
-
-/** The limits too: at full size one shopper asks for more returns than anybody may in a day. */
-async function forget() {
-  for (const name of ['orders', 'papers', 'paperSeries', 'returns', 'limits'])
-    await rival.db.recursiveDelete(rival.db.collection(name));
 }
