@@ -1,6 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { reduce, type OrderShares } from '@nirala/contract/order/shares';
 import type { OrderLine, StoredOrder, StoredParcel } from '@nirala/functions/store/orders';
+import type { StoredReturn } from '@nirala/functions/store/returns';
 
 /** A stored COD order: two neem shirts in M at ₹400 each. */
 export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
@@ -73,5 +74,25 @@ export const storedParcel = (change: Partial<StoredParcel> = {}): StoredParcel =
   stateAt: '2026-11-21T07:00:00.000Z',
   attempts: 0,
   scans: [],
+  ...change,
+});
+
+/** A return of such an order that its shopper has asked for, without its pieces. */
+export const storedReturn = (change: Partial<StoredReturn> = {}): StoredReturn => ({
+  orderId: 'NR-1',
+  paidOrderId: 'NR-1',
+  uid: 'asha',
+  userPhone: '+919876543210',
+  name: 'Asha Rao',
+  pincode: '560011',
+  kind: 'return',
+  state: 'Requested',
+  lines: [],
+  photos: [],
+  route: 'pickup',
+  moneyDue: false,
+  answerPhotos: [],
+  createdAt: Timestamp.fromDate(new Date('2026-11-21T06:00:00Z')),
+  history: [],
   ...change,
 });

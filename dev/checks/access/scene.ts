@@ -89,24 +89,14 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
   await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
   const failed = { event: 'dispatched', to: user.phone, values: {}, createdAt: Timestamp.now(), state: 'failed' };
   await notificationRef(db, 'order-of-the-user.dispatched').set(failed);
-  const at = Timestamp.now();
-  const ret: StoredReturn = {
+  const ret = storedReturn({
     orderId: 'order-of-the-user',
     paidOrderId: 'order-of-the-user',
     uid: user.uid,
     userPhone: user.phone,
-    name: 'Asha Rao',
-    pincode: '560011',
-    kind: 'return',
     state: 'Withdrawn',
-    lines: [],
-    photos: [],
-    route: 'pickup',
-    moneyDue: false,
-    answerPhotos: [],
-    createdAt: at,
-    history: [{ state: 'Withdrawn', at, by: 'shopper' }],
-  };
+    history: [{ state: 'Withdrawn', at: Timestamp.now(), by: 'shopper' }],
+  });
   await returnRef(db, 'order-of-the-user-R1').set(ret);
   await db.doc('reviewPhotos/r0123456789abcdef01234567-abc').set({ uid: user.uid });
   await db.doc('reviewPhotos/r0123456789abcdef01234567-abc/variants/1440').set({ bytes: Buffer.from('photo') });

@@ -9,13 +9,17 @@ import { sharesPaise } from '@nirala/contract/order/shares';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
 import { AT, payment } from '@nirala/dev/testing/paid-order';
 import { type DrawnRule, randomOrder } from '@nirala/dev/testing/random-order';
+import { storedReturn } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { creditDue, creditPaise, openCredits, shareCredit } from '../papers/credit-due.ts';
 import { canPayNow, cashDuePaise, leftToGiveBack, payNowTotal, pricedBy } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
+import type { StoredReturn } from '../store/returns.ts';
 import { applyLineCancellation } from './cancel.ts';
 import { applySizeChange } from './change.ts';
 import { netOfPieces, owe, piecesBack } from './debts.ts';
+import { exchangeOrder } from '../returns/exchange.ts';
+import { owedForReturn } from '../returns/owed.ts';
 import { applyPayment } from './payments.ts';
 import { applyCancellation, applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
@@ -54,24 +58,47 @@ function changed(before: StoredOrder, roll: Roll, ref: string): StoredOrder {
   return applyPayment({ ...before, payNow }, paid, true, AT);
 }
 
-/** Pieces of a delivered order come back, or something is given back as goodwill; never more than is left. */
+/**
+ * Pieces of a delivered order come back, some of them in the size that they were exchanged for, or something is given back
+ * as goodwill; never more than is left.
+ */
 function givenBack(before: StoredOrder, roll: Roll, ref: string): StoredOrder {
-  const left = Math.max(0, leftToGiveBack(before));
   if (roll(3) === 0) {
-    return owe(
-      before,
-      { cause: { kind: 'goodwill', ref, reason: '' }, pieces: [], otherPaise: roll(left + 1) },
-      'admin',
-      AT,
-    );
+    const otherPaise = roll(Math.max(0, leftToGiveBack(before)) + 1);
+    return owe(before, { cause: { kind: 'goodwill', ref, reason: '' }, pieces: [], otherPaise }, 'admin', AT);
   }
   const line = before.lines[roll(before.lines.length)];
   const back = line ? piecesBack(before, line) : 0;
   if (!line || back >= line.quantity) return before;
-  const quantity = 1 + roll(line.quantity - back);
-  const amountPaise = Math.min(left, netOfPieces(line, quantity, back));
-  const pieces = [{ productId: line.productId, size: line.size, quantity, amountPaise }];
-  return owe(before, { cause: { kind: 'return', ref }, pieces }, 'store', AT);
+  const { productId, name, image, size } = line;
+  const reason = roll(2) === 0 ? 'damaged' : 'changed-mind';
+  const pieces = {
+    productId,
+    name,
+    image,
+    size,
+    paidSize: size,
+    quantity: 1 + roll(line.quantity - back),
+    reason,
+  } as const;
+  const ret = roll(2) === 0 ? storedReturn({ lines: [pieces] }) : exchangedAndBack(before, pieces, roll);
+  const owed = owedForReturn(before, ret, roll(2) * 5_000);
+  return owe(before, { ...owed, cause: { kind: 'return', ref } }, 'store', AT);
+}
+
+/** The return of pieces that came in an exchange, once or twice, whose orders cost nothing. */
+function exchangedAndBack(paid: StoredOrder, pieces: StoredReturn['lines'][number], roll: Roll): StoredReturn {
+  let [order, size] = [paid, pieces.size];
+  for (let round = 1 + roll(2); round > 0; round -= 1) {
+    const wantedSize = SIZES[(SIZES.findIndex((each) => each === size) + 1) % SIZES.length] ?? 'M';
+    const asked = storedReturn({ kind: 'exchange', lines: [{ ...pieces, size, wantedSize }] });
+    order = exchangeOrder(order, asked, { returnId: 'r', at: AT, heldUntil: AT });
+    const fault = order.totalPaise === 0 ? faultOf(order) : 'an exchange that costs something';
+    if (fault) expect.fail(`an exchange, ${fault}: ${JSON.stringify([paid, order])}`);
+    size = wantedSize;
+  }
+  const { paidSize = size } = order.exchangeOf?.sizes.find((each) => each.size === size) ?? {};
+  return storedReturn({ lines: [{ ...pieces, size, paidSize }] });
 }
 
 const sum = <T>(parts: readonly T[], of: (part: T) => number) => parts.reduce((total, part) => total + of(part), 0);

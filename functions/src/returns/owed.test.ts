@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { storedOrder, storedReturn } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import { owe } from '../orders/debts.ts';
 import type { StoredOrder } from '../store/orders.ts';
@@ -40,23 +40,10 @@ test('both charges go back if the store is responsible and every piece comes bac
   const at = Timestamp.fromDate(new Date('2026-11-21T06:00:00Z'));
   const history = [{ status: 'Delivered' as const, at, by: 'admin' }];
   const paid = storedOrder({ status: 'Delivered', history, deliveryFeePaise: 4_900, totalPaise: 89_900 });
-  const back = (quantity: number, reason: StoredReturn['lines'][number]['reason']): StoredReturn => ({
-    orderId: 'NR-1',
-    paidOrderId: 'NR-1',
-    uid: 'asha',
-    userPhone: '+919876543210',
-    name: 'Asha Rao',
-    pincode: '560011',
-    kind: 'return',
-    state: 'Requested',
-    lines: [{ productId: 'neem', name: 'Neem Leaf', image: '', size: 'M', paidSize: 'M', quantity, reason }],
-    photos: [],
-    route: 'pickup',
-    moneyDue: false,
-    answerPhotos: [],
-    createdAt: at,
-    history: [],
-  });
+  const back = (quantity: number, reason: StoredReturn['lines'][number]['reason']): StoredReturn =>
+    storedReturn({
+      lines: [{ productId: 'neem', name: 'Neem Leaf', image: '', size: 'M', paidSize: 'M', quantity, reason }],
+    });
   expect(partsOf(owedForReturn(paid, back(2, 'damaged'), 0))).toEqual([9_900, 80_000]);
   expect(partsOf(owedForReturn(paid, back(1, 'damaged'), 0))).toEqual([0, 40_000]);
   expect(partsOf(owedForReturn(paid, back(2, 'size-small'), 0))).toEqual([0, 80_000]);

@@ -81,6 +81,13 @@ const FLOWS: Record<string, (setup: Setup) => Promise<() => Promise<unknown>>> =
     clock.pass(21);
     return () => driver.release();
   },
+  async 'an advance that comes too late'(setup) {
+    const { json } = await start(rival, setup);
+    clock.pass(21);
+    await rival.release();
+    const proof = driver.standIn.pay(json.orderId);
+    return () => driver.confirm(shopper, [line(setup.shirt)], setup.checkoutId, proof);
+  },
   async 'cancelling it'(setup) {
     const id = await place(setup);
     return () => driver.cancel(shopper, id);
