@@ -5,7 +5,7 @@ import { ticketRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
-import { returnRef, type StoredReturn } from '@nirala/functions/store/returns';
+import { returnRef } from '@nirala/functions/store/returns';
 import { saveReviews } from '../../seed/save-reviews.ts';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveProducts } from '@nirala/functions/store/products';
@@ -15,6 +15,7 @@ import { POST_OFFICES } from '../../stand-ins/pincodes.ts';
 import { contentOf, savePage, textSection } from '../../testing/pages.ts';
 import { saveCollections, storedCollection } from '../../testing/collections.ts';
 import { comingSaleOf, saleOf, saveSale } from '../../testing/sales.ts';
+import { storedReturn } from '../../testing/stored-order.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
 import type { CallerKind } from './matrix.ts';
 
