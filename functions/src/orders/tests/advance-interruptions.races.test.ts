@@ -10,6 +10,7 @@ import { DIES, openTwoProcesses, testInterruptions } from '@nirala/dev/testing/t
 import { size } from '@nirala/dev/testing/races';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { afterAll, beforeAll } from 'vitest';
+import { awaitedPaise } from '../../store/order-money.ts';
 
 const processes = await openTwoProcesses();
 const { clock, driver, rival } = processes;
@@ -130,14 +131,19 @@ testInterruptions(processes, {
   patience: size(60_000, 600_000),
 });
 
-/** An advance is that of a COD order, revives none, and stays with the store if the parcel was refused, as was said before. */
-function advanceFaults({ id, advance, paymentMethod, paymentId, hold, wasHeldUntil, history, refunds }: OrderWithId) {
-  if (!advance) return [];
+/**
+ * What is paid at the gateway is what the order waits for. An advance is that of a COD order, revives none, and stays with
+ * the store if the parcel was refused, as was said before.
+ */
+function advanceFaults(order: OrderWithId): string[] {
+  const { id, advance, gatewayOrderId, paymentMethod, paymentId, hold, wasHeldUntil, history, refunds } = order;
+  const asked = gatewayOrderId && Number(driver.standIn.book.order(gatewayOrderId).amount);
   const isReturned = history.some(({ status }) => status === 'Returned');
   const faults = [
-    ...(paymentMethod === 'COD' ? [] : ['an order that is paid online has an advance']),
-    ...(hold === 'sold' && wasHeldUntil ? ['its advance came too late and revived it'] : []),
-    ...(isReturned && paymentId && !(advance.retained && refunds.length === 0) ? ['a refused one is paid back'] : []),
+    ...(asked === undefined || asked === awaitedPaise(order) ? [] : [`the gateway asks for ${asked} paise`]),
+    ...(!advance || paymentMethod === 'COD' ? [] : ['an order that is paid online has an advance']),
+    ...(advance && hold === 'sold' && wasHeldUntil ? ['its advance came too late and revived it'] : []),
+    ...(isReturned && paymentId && (!advance?.retained || refunds.length > 0) ? ['a refused one is paid back'] : []),
   ];
   return faults.map((fault) => `${id}: ${fault}`);
 }
