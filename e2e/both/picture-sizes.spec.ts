@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from '../support/admin.ts';
+import { newAdmin, signInAsAdmin } from '../support/admin.ts';
 import { openOrderSummary } from '../support/checkout.ts';
-import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { setLocalStorage, storedBag, storedSession, switchUser } from '../support/local-storage.ts';
 import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,7 +80,7 @@ test('the `sizes` of the pictures of an order are their rendered widths before a
   await expectSizes(page);
   await page.goto(`/my-orders/${orderId}`);
   await expectSizes(page);
-  await signInAsAdmin(context);
+  await switchUser(page, context, storedSession(await newAdmin()));
   await page.goto(`/admin-order/${orderId}`);
   await expectSizes(page);
 });

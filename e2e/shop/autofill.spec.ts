@@ -36,6 +36,7 @@ test('fields that were filled in without an event count: login, coupon, pincode 
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText(formatPhone(phone))).toBeVisible();
   await put(page.getByRole('textbox', { name: 'OTP' }), await readCode(page));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
 
   await expect(page).toHaveURL('/checkout');
   await put(page.getByLabel('Full name'), ADDRESS.name);

@@ -37,6 +37,9 @@ test('with forced colours, selected options are distinguishable and dialogs have
   const thumbnail = (name: string) => page.getByRole('button', { name: `Show ${name}` });
   await expectToldApart(thumbnail('front'), thumbnail('back'));
   await page.getByRole('button', { name: 'Find my size' }).press('Tab');
+  const offer = page.getByRole('link', { name: / with FESTIVE20/ });
+  await expect(offer).toHaveCSS('outline-style', 'solid');
+  await offer.press('Tab');
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveCSS('outline-style', 'solid');
   await page.getByRole('button', { name: 'Size chart' }).click();
   await expectEdge(page.getByRole('dialog', { name: 'Size chart' }));

@@ -35,14 +35,14 @@ test('scripts that only a shopper needs wait for the first input', async ({ page
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   // Loaded on idle.
-  await expect.poll(async () => (await loaded()).some((path) => path.includes('/calls-'))).toBe(true);
+  await expect.poll(async () => (await loaded()).some((path) => path.includes('/loaders-'))).toBe(true);
   const before = (await loaded()).filter((path) => SCRIPT.test(path));
-  expect(before.filter((path) => /\/(shop|shopper-actions|no-network|background-work)-/.test(path))).toEqual([]);
+  expect(before.filter((path) => /\/(shop|shopper-actions|no-network|background-work|calls)-/.test(path))).toEqual([]);
 
   await page.mouse.wheel(0, 200);
   await expect
-    .poll(async () => (await loaded()).map((path) => /\/(shopper-actions|no-network)-/.exec(path)?.[1]))
-    .toEqual(expect.arrayContaining(['shopper-actions', 'no-network']));
+    .poll(async () => (await loaded()).map((path) => /\/(shopper-actions|no-network|calls)-/.exec(path)?.[1]))
+    .toEqual(expect.arrayContaining(['shopper-actions', 'no-network', 'calls']));
 });
 
 test('the script of a screen is requested while its styles still load', async ({ page }) => {

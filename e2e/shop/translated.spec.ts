@@ -57,6 +57,8 @@ test('a translated list and product follow filters, sizes and the wishlist', asy
   for (const each of [page, plain]) {
     await each.getByRole('link', { name: 'Remove Blue' }).click();
     await expect(each).not.toHaveURL(/colour=blue/);
+    // The address changes before the list.
+    await expect(each.getByRole('region', { name: 'Filters' })).not.toHaveAttribute('aria-busy', 'true');
     await each.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await expect(each).toHaveURL(/\/product\//);
     await each.waitForLoadState('networkidle');

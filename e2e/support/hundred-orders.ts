@@ -35,6 +35,16 @@ export async function selectHundred(page: Page, { click }: Mouse, phone: string)
   return selected(page);
 }
 
+/** Waits for the end of what counts orders, such as “40 of 100...”: each of its steps may take as long as one wait. */
+async function expectToEnd(counting: Locator, isOver: () => Promise<boolean>): Promise<void> {
+  const count = counting.getByRole('status').filter({ hasText: /^\d+ of \d+\.\.\.$/ });
+  const read = async () => ((await isOver()) ? 'over' : (await count.allInnerTexts()).join());
+  for (let seen = ''; seen !== 'over'; seen = await read()) {
+    const last = seen;
+    await expect.poll(read).not.toBe(last);
+  }
+}
+
 /** Takes a hundred new orders of a shopper to “dispatched”: booked with the courier, printed, and with their numbers. */
 export async function shipHundredOrders(page: Page, mouse: Mouse, shopper: Shopper, product: Product): Promise<void> {
   const { click, choose } = mouse;
@@ -43,8 +53,9 @@ export async function shipHundredOrders(page: Page, mouse: Mouse, shopper: Shopp
   const ids = [id, ...idsOfCopies(id, 99)];
   const bar = await selectHundred(page, mouse, shopper.phone);
   await click('Pack and book', 'button', bar);
-  await click('Pack and book', 'button', page.getByRole('dialog'));
-  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 60_000 });
+  const dialog = page.getByRole('dialog');
+  await click('Pack and book', 'button', dialog);
+  await expectToEnd(dialog, async () => (await dialog.count()) === 0);
   const download = page.waitForEvent('download');
   await click('Courier CSV');
   await download;
@@ -58,5 +69,7 @@ export async function shipHundredOrders(page: Page, mouse: Mouse, shopper: Shopp
   await choose('The courier’s CSV file', 'courier.csv', ['Order ID,AWB', ...numbers]);
   await click('Check the lines');
   await click('Dispatch 100 orders');
-  await expect(page.getByRole('main')).toContainText('100 orders dispatched.', { timeout: 60_000 });
+  const main = page.getByRole('main');
+  const end = main.getByText('100 orders dispatched.');
+  await expectToEnd(main, async () => (await end.count()) === 1);
 }

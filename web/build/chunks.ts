@@ -21,7 +21,7 @@ export const CHUNKS: Group[] = [
   { name: 'facets', test: /\/contract\/src\/product\/(?:facets|colour)\.ts$/ },
   { name: 'pincode', test: /\/web\/src\/lib\/storage\/stored-pincode\.ts$/ },
   { name: 'storage', test: /\/web\/src\/lib\/storage\//, minShareCount: 2 },
-  // Sends calls and checks replies: loaded when the page is idle.
+  // Sends calls and checks replies: loaded when the page is used.
   { name: 'calls', test: /\/web\/src\/lib\/calls\// },
   // Pages of the owner say some of it, and need nothing else of a product's page.
   { name: 'promises', test: /\/web\/src\/features\/store\/promises\.ts$/ },
