@@ -61,7 +61,7 @@ async function recover(afterRun: () => Promise<void>): Promise<void> {
 }
 
 /** The notification, the settings, its contact, its order, the others about it and the brand; the lease; the outcome. */
-const STEPS = ['read', 'read', 'read', 'read', 'read', 'read', 'write', 'write'];
+const STEPS = ['read', 'read', 'read', 'read', 'query', 'read', 'write', 'write'];
 const LAST = STEPS.length - 1;
 
 test('a message arrives after a crash at any call, and twice only if the crash hides that it was sent', async () => {
