@@ -366,12 +366,6 @@ test.each<[string, unknown, string, RegExp]>([
     FUNCTIONS.replace(/^WHATSAPP_TEMPLATES.*$/m, 'WHATSAPP_TEMPLATES=order-placed-by-day'),
     /WhatsApp messages do not name the day of delivery: order-paid-by-day, dispatched-by-day\./,
   ],
-  [
-    'a short key of links',
-    { ...NOTIFICATION_KEYS, linkKeys: 'short' },
-    FUNCTIONS,
-    /there are no linkKeys of 32 characters/,
-  ],
 ])('%s is only reported, and the store is deployed', async (_what, parts, functions, said) => {
   const { text, run } = await deployed(saying(AT.notificationSecrets, ok(notificationSecrets(parts))), { functions });
   expect(text).toMatch(said);

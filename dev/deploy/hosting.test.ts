@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a page that has a token in its address is not indexed, and sends its address to nobody', () => {
-  const headers = headersOf('/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8');
+  const headers = headersOf('/o/y4k7w2m9qz');
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin',
     'x-robots-tag': 'noindex, nofollow',

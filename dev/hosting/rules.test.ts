@@ -28,7 +28,7 @@ test.each([
   ['/offers', 'pages'],
   ['/assets/gone.js', undefined],
   // They have the owner's brand.
-  ['/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8', 'pages'],
+  ['/o/y4k7w2m9qz', 'pages'],
   ['/app.html', 'pages'],
   ['/sw.js', 'pages'],
   ['/icons/192.png', 'pages'],

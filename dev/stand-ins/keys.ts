@@ -24,7 +24,6 @@ export const NOTIFICATION_KEYS: NotificationSecrets = {
   whatsappVerifyToken: 'nirala-stand-in-verify-token',
   smtpUser: 'nirala-shop',
   smtpPassword: 'nirala-stand-in-smtp-password',
-  linkKeys: 'nirala-stand-in-key-of-links-to-orders',
 };
 export const PHONE_NUMBER_ID = '106540352242922';
 export const EMAIL_FROM = 'orders@nirala.example';

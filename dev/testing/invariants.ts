@@ -196,12 +196,15 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
   const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
   const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
   const deliveries = (has('Delivered') ? 1 : 0) + corrections.length;
+  // Paid online after it was placed to be paid on delivery.
+  const isKnown = payNow?.paid === true && confirmed?.by !== 'payment';
   const isAsked = codRisk?.verdict === 'confirm';
   const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
   const counts: Record<string, number> = {
     'order-placed': onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
     'confirm-order': onDelivery && isAsked ? 1 : 0,
-    'order-paid': isPaid ? 1 : 0,
+    'order-paid': isPaid && !isKnown ? 1 : 0,
+    'payment-received': isPaid && isKnown ? 1 : 0,
     'exchange-confirmed': exchangeOf && has('Processing') ? 1 : 0,
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,

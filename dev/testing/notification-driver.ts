@@ -5,7 +5,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import type { Pace } from '@nirala/functions/notifications/pace';
 import { type NotificationDeps, sendDue, sendNotification } from '@nirala/functions/notifications/sender';
-import { openChannels, linkKeysIn } from '@nirala/functions/services/notifications/channels';
+import { openChannels } from '@nirala/functions/services/notifications/channels';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
@@ -69,7 +69,6 @@ export async function openNotificationDriver({
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,
-    linkKeys: () => linkKeysIn(NOTIFICATION_KEYS),
     quietHours: () => readQuietHours('21-8'),
     pace,
     random: () => 0,

@@ -1,7 +1,6 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a notification. */
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
-import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
+import { database } from '@nirala/functions/store/database';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { button, field, heading, orderCards } from '../support/screens.ts';
@@ -111,7 +110,7 @@ test(
 
     await page.goto('about:blank');
     await setLocalStorage(context, {});
-    const link = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
+    const link = await createOrderLink(database(), id);
     await page.goto(`/o/${link}`);
     const order = page.getByRole('article', { name: id });
     await expect(order).toContainText('Your items are reserved until');

@@ -1,8 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { database } from '@nirala/functions/store/database';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { storedParcel } from '@nirala/dev/testing/stored-order';
-import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expectNoOverflow } from '../support/layout.ts';
@@ -23,7 +22,7 @@ test(
     await placeCodOrder(shopper, line(product));
     const parcel = storedParcel({ state: 'out-for-delivery' });
     await changeOrder(id, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg`, parcel });
-    const link = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
+    const link = await createOrderLink(database(), id);
     const referers: string[] = [];
     page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
 
@@ -87,12 +86,12 @@ test(
 
 test('a link that opens nothing says so, and leads to the login', async ({ page, context, shopper, browserErrors }) => {
   browserErrors.allow(/status of 404/);
-  await page.goto('/o/NR-NONE-0-00000aaaaaaaaaaaaaaaa');
+  await page.goto('/o/0000000000');
   await expect(page.getByRole('alert')).toContainText(MESSAGES.linkNotValid);
   await expectNoViolations(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   await page.goto('about:blank');
   await setLocalStorage(context, storedSession(shopper));
-  await page.goto('/o/NR-NONE-0-00000aaaaaaaaaaaaaaaa');
+  await page.goto('/o/0000000000');
   await expect(page.getByRole('link', { name: 'See My Orders' })).toBeVisible();
 });

@@ -1,10 +1,9 @@
 /** Login, My Orders, and the order behind a link. */
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { database } from '@nirala/functions/store/database';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { storedParcel } from '@nirala/dev/testing/stored-order';
-import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/notifications/channels';
 import { changeOrder } from '../support/orders.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading, orderCards } from '../support/screens.ts';
@@ -100,7 +99,7 @@ screen('order-link', {
   undelivered: async ({ page, shopper, takeProduct }) => {
     const id = await placeCodOrder(shopper, line(await takeProduct('varsity-jacket'), 'L'));
     await changeOrder(id, { status: 'Dispatched', parcel: storedParcel({ state: 'undelivered' }) });
-    await page.goto(`/o/${signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date())}`);
+    await page.goto(`/o/${await createOrderLink(database(), id)}`);
     await page.getByRole('heading', { name: 'Delivery attempt failed' }).waitFor();
   },
 });

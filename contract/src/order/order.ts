@@ -223,5 +223,5 @@ export const linkedOrderSchema = v.object({
 });
 export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
 
-/** The token of a link. Longer ones than any link of ours are refused by its reader, as invalid ones are. */
+/** The code of a link. One of another form is refused by its reader, like an unknown one. */
 export const linkTokenSchema = v.pipe(v.string(), v.maxLength(300));

@@ -5,6 +5,7 @@ export const NOTIFICATION_TITLES = {
   'order-placed': 'Order placed (cash on delivery)',
   'confirm-order': 'Order to confirm (cash on delivery)',
   'order-paid': 'Order placed (paid)',
+  'payment-received': 'Order on delivery paid online',
   'pay-order': 'Link to pay an order',
   'payment-failed': 'Payment failed',
   'payment-expired': 'Payment not completed',

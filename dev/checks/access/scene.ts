@@ -17,7 +17,8 @@ import { saveCollections, storedCollection } from '../../testing/collections.ts'
 import { comingSaleOf, saleOf, saveSale } from '../../testing/sales.ts';
 import { storedReturn } from '../../testing/stored-order.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
-import type { CallerKind } from './matrix.ts';
+import { createOrderLink } from '../../testing/order-links.ts';
+import { ORDER_LINK, type CallerKind } from './matrix.ts';
 
 type Store = {
   db: Firestore;
@@ -90,6 +91,7 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
   await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
   const failed = { event: 'dispatched', to: user.phone, values: {}, createdAt: Timestamp.now(), state: 'failed' };
   await notificationRef(db, 'order-of-the-user.dispatched').set(failed);
+  await createOrderLink(db, 'order-of-the-user', { code: ORDER_LINK });
   const ret = storedReturn({
     orderId: 'order-of-the-user',
     paidOrderId: 'order-of-the-user',

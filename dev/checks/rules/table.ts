@@ -106,6 +106,13 @@ export const TABLE: readonly Row[] = [
     state: 'failed',
     createdAt: 1,
   }),
+  {
+    path: 'orderLinks/{hash}',
+    document: 'orderLinks/ab12',
+    data: { orderId: 'NR-1', generation: 0, createdAt: 1, expiresAt: 2 },
+    narrow: whole,
+    may: {},
+  },
   adminRow('contacts/{hash}', 'contacts/abc', {
     orderNews: 'sms',
     offers: { sms: false },

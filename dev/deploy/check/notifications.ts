@@ -3,7 +3,6 @@ import { LONGER_TEXTS, NOTIFICATION_EVENTS } from '@nirala/contract/shopper/noti
 import {
   openChannels,
   type Channels,
-  linkKeysIn,
   readNotificationSecrets,
   type NotificationSecrets,
 } from '@nirala/functions/services/notifications/channels';
@@ -31,7 +30,7 @@ export async function checkNotifications(get: Get, project: string, settings: Se
     ...channelsThatAreOff(channels),
     ...missingTexts(channels, registrationsOf(channels, brand), settings),
     ...missingReports(channels, secrets),
-    ...(Object.keys(channels).length > 0 ? linkProblems(secrets, settings) : []),
+    ...(Object.keys(channels).length > 0 ? linkProblems(settings) : []),
   ];
 }
 
@@ -79,19 +78,12 @@ function missingReports({ whatsapp }: Channels, { whatsappAppSecret }: Notificat
   return [missing(what, `Add it to the secret ${NAME} as ${DOCS} says`)];
 }
 
-function linkProblems(secrets: NotificationSecrets, { file, functions, storeUrl }: Settings): Finding[] {
-  const noKeys = note(
-    'Messages about an order lead to My Orders, behind the login: there are no linkKeys of 32 characters.',
-    `Add them to the secret ${NAME} as ${DOCS} says`,
-  );
+function linkProblems({ file, functions, storeUrl }: Settings): Finding[] {
   // The functions link to the project's Hosting domain without it.
   const linked = functions['STORE_URL'] || (storeUrl?.endsWith('.web.app') ? storeUrl : '');
   const elsewhere = missing(
     `Links in messages do not lead to ${storeUrl}.`,
     `Write STORE_URL=${storeUrl} into ${file}`,
   );
-  return [
-    ...(linkKeysIn(secrets).length === 0 ? [noKeys] : []),
-    ...(storeUrl && linked !== storeUrl ? [elsewhere] : []),
-  ];
+  return storeUrl && linked !== storeUrl ? [elsewhere] : [];
 }

@@ -34,7 +34,7 @@ test('the Auth emulator may print the phone number and code of a sign-in, other 
 });
 
 test('the Hosting emulator may log the page of a link to an order, but no request that names that page as its Referer', () => {
-  const link = '/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8c9d0e';
+  const link = '/o/y4k7w2m9qz';
   const asked = (path: string, referer: string) =>
     `i  hosting: 127.0.0.1 - - [24/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 - "${referer}" "Mozilla/5.0"`;
   const [leak, call] = [

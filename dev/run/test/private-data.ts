@@ -20,7 +20,7 @@ const PRIVATE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a phone number', /(?<![\w.])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.])/],
   ['an e-mail address', /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i],
   ['a token', /\beyJ[\w-]{8,}\.|\bBearer \S/],
-  ['a link to an order', /\/o\/[\w-]{20,}/],
+  ['a link to an order', /\/o\/[0-9a-z]{10}\b/],
   ['an address', literally([ADDRESS.name, ADDRESS.address, ADDRESS.locality])],
   ['a secret', literally(SECRETS.filter((secret) => secret !== undefined))],
 ];
@@ -40,7 +40,7 @@ const AUTH_EMULATOR_SMS = /^i {2}To verify the phone number \+\d+, use the code 
  * No other request may name that page, so its Referer stays in the line.
  */
 const OPENED_LINK =
-  /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "(?:GET|HEAD|POST|PUT|DELETE) |\[hosting\] Rewriting )\/o\/[\w-]+ /;
+  /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "(?:GET|HEAD|POST|PUT|DELETE) |\[hosting\] Rewriting )\/o\/\w+ /;
 
 /** The lines of a log that contain private data, each preceded by the kinds it contains. */
 export function privateLines(log: string): string[] {

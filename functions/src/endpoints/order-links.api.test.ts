@@ -1,7 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import {
@@ -17,18 +16,16 @@ import { wholeDocument } from '@nirala/dev/testing/whole-document';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
-import { signOrderLink } from '../notifications/order-link.ts';
-import { sendNotification } from '../notifications/sender.ts';
-import { linkKeysIn } from '../services/notifications/channels.ts';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { cleanEvents } from '../orders/jobs.ts';
 import { returnRef, storedSchema as returnSchema } from '../store/returns.ts';
 
 holdClock();
 
-const KEYS = linkKeysIn(NOTIFICATION_KEYS);
 const clock = createFakeClock();
 const now = () => new Date(clock.now());
-const { db, call, stock } = createTestStore({ notificationSecrets: NOTIFICATION_KEYS, now });
+const { db, call, stock, paymentDeps } = createTestStore({ now });
 let driver: NotificationDriver;
 let asha: Shopper;
 beforeAll(async () => {
@@ -200,22 +197,39 @@ test('a program that opens the link, or asks for its calls with GET, changes not
   expect((await db.collection('messages').where('about.orderId', '==', id).get()).size).toBe(0);
 });
 
-test('an expired, changed, unknown or foreign token gets the same reply as an order that does not exist', async () => {
+test('an expired, changed, unknown or odd code gets the same reply as an order that does not exist', async () => {
   const id = await placeOrder(asha);
   const token = await tokenIn(id, asha.phone);
+  expect(token).toMatch(/^[0-9a-z]{10}$/);
   expect(await outcomeOf(token)).toBe(id);
-  const other = await placeOrder(await signUp());
-  const sign = (orderId: string, keys = KEYS) => signOrderLink(keys, { orderId, generation: 0 }, now()) ?? '';
   const refused = [
-    ...['', 'x', '../orders', 'x'.repeat(300), `${token}x`, token.slice(0, -1), token.replace(id, other)],
-    ...[sign('NR-NONE'), sign(id, ['k'.repeat(40)])],
+    ...['', 'x', '../orders', 'x'.repeat(300), `${token}x`, token.slice(0, -1), token.toUpperCase(), id],
+    ...['0000000000', await createOrderLink(db, 'NR-NONE', { at: now() })],
   ];
   for (const each of refused) expect([each, await outcomeOf(each)]).toEqual([each, NOT_VALID]);
-  expect(await outcomeOf(sign(other))).toBe(other);
   clock.pass(30 * 24 * 60 - 1);
   expect(await outcomeOf(token)).toBe(id);
   clock.pass(1);
-  expect(await outcomeOf(token)).toEqual(NOT_VALID);
+  const [expired, unknown] = [await open(token), await open('0000000000')];
+  expect([expired.status, expired.text]).toEqual([unknown.status, unknown.text]);
+  const names = ({ headers }: typeof expired) => [...headers.keys()].sort();
+  expect(names(expired)).toEqual(names(unknown));
+});
+
+test('no document has the code of a link, and the daily job deletes expired ones', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const linksOf = async () => (await db.collection('orderLinks').where('orderId', '==', id).get()).docs;
+  expect(await linksOf()).toHaveLength(1);
+  for (const name of ['orderLinks', 'outbox', 'orders']) {
+    const { docs } = await db.collection(name).get();
+    expect(docs.filter((doc) => JSON.stringify([doc.id, doc.data()]).includes(token))).toEqual([]);
+  }
+  await cleanEvents({ ...paymentDeps, now });
+  expect(await linksOf()).toHaveLength(1);
+  clock.pass(30 * 24 * 60 + 1);
+  await cleanEvents({ ...paymentDeps, now });
+  expect(await linksOf()).toEqual([]);
 });
 
 test('to sign out everywhere turns off all links of the account, and later messages have new ones', async () => {
@@ -228,8 +242,7 @@ test('to sign out everywhere turns off all links of the account, and later messa
   for (const token of tokens) expect(await outcomeOf(token)).toEqual(NOT_VALID);
   expect(await outcomeOf(await tokenIn(untouched, meera.phone))).toBe(untouched);
   clock.pass(1);
-  const sign = (orderId: string) => signOrderLink(KEYS, { orderId, generation: 0 }, now()) ?? '';
-  expect(await outcomeOf(sign(first))).toBe(first);
+  expect(await outcomeOf(await createOrderLink(db, first, { at: now() }))).toBe(first);
 });
 
 test('the shopper turns off the links of one order; later messages have new links', async () => {
@@ -243,6 +256,8 @@ test('the shopper turns off the links of one order; later messages have new link
   const after = (await orderRef(db, id).get()).data();
   expect(after).toEqual({ ...before, linkGeneration: 1, updatedAt: after?.updatedAt });
   await driver.add({ cause: id, orderId: id, to: asha.phone });
+  clock.pass(60);
+  await orderRef(db, id).update({ status: 'Dispatched' });
   expect(await outcomeOf(await tokenIn(id, asha.phone, 'dispatched'))).toBe(id);
 });
 
@@ -285,15 +300,4 @@ test('invalid tokens from one address are limited, and valid ones are not', asyn
   expect(await statusOf('guess')).toBe(429);
   expect(await statusOf(token)).toBe(429);
   expect((await open(token)).status).toBe(200);
-});
-
-test('without a key messages lead to My Orders, and no link is valid', async () => {
-  const id = await placeOrder(asha);
-  const token = await tokenIn(id, asha.phone);
-  const bare = createTestStore({ db, now });
-  const body = { token };
-  expect((await bare.call('/api/order-links/open', { body, headers: newAddress() })).status).toBe(404);
-  const next = await driver.add({ cause: id, orderId: id, to: asha.phone });
-  await sendNotification({ ...driver.deps, linkKeys: () => [] }, next);
-  expect(driver.standIn.to(asha.phone).at(-1)?.text).toMatch(/\/my-orders$/);
 });

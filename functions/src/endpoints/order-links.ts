@@ -1,12 +1,11 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { isActiveAccount } from '../auth/accounts.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { readOrderLink } from '../notifications/order-link.ts';
 import { checkPayNow, startHeldPayment, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { confirmByLink, turnOffLinks } from '../orders/change.ts';
 import { askAboutOrder } from '../shoppers/tickets.ts';
-import { linkKeysIn } from '../services/notifications/channels.ts';
 import { toLinkedOrder } from '../store/order-wire.ts';
+import { readOrderLink } from '../store/order-links.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS } from '../store/rate-limits.ts';
 import { readReturnsById } from '../store/returns.ts';
@@ -23,7 +22,7 @@ type Calls =
 
 /** The links in notifications, which open one order without a sign-in. */
 export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
-  const { db, now, notificationSecrets } = deps;
+  const { db, now } = deps;
   async function shown(known: KnownOrder) {
     const order = withPossibleOffer(deps, toLinkedOrder(known));
     const sent = order.returns?.filter(({ state }) => state === 'SelfShip').map(({ id }) => id) ?? [];
@@ -32,13 +31,13 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
     return { ...order, returns: order.returns?.map((each) => ({ ...each, sendTo: addresses.get(each.id) })) };
   }
 
-  /** The order that a token opens. The signature comes first, so a made-up token reads no order. */
+  /** The order that a token opens. */
   async function orderOf(token: string): Promise<KnownOrder | undefined> {
-    const link = readOrderLink(linkKeysIn(notificationSecrets()), token, now());
+    const link = await readOrderLink(db, token, now());
     const known = link && fromOrderDoc(await orderRef(db, link.orderId).get());
     if (!link || !known?.order.listed || link.generation !== (known.order.linkGeneration ?? 0)) return undefined;
     const { uid } = known.order;
-    const [isActive, isOff] = await Promise.all([isActiveAccount(uid), areLinksOff(db, uid, link.sentAt)]);
+    const [isActive, isOff] = await Promise.all([isActiveAccount(uid), areLinksOff(db, uid, link.createdAt)]);
     return isActive && !isOff ? known : undefined;
   }
 

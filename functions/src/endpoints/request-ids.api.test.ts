@@ -13,19 +13,17 @@ import {
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
 import { collectionOf } from '@nirala/dev/testing/collections';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { saleOf } from '@nirala/dev/testing/sales';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signOrderLink } from '../notifications/order-link.ts';
-import { linkKeysIn } from '../services/notifications/channels.ts';
 
 let driver: CheckoutDriver;
 let admin: Shopper;
 let shopper: Shopper;
 beforeAll(async () => {
-  driver = await openCheckoutDriver({ notificationSecrets: NOTIFICATION_KEYS });
+  driver = await openCheckoutDriver({});
   [admin, shopper] = [await signUp(undefined, { admin: true }), await signUp()];
   await driver.changeSettings({ codRisk: NO_COD_RISK, maxOpenCod: null });
 });
@@ -120,7 +118,7 @@ const ROWS: Record<string, () => Promise<Row>> = {
   },
   async askAboutLinkedOrder() {
     const { id } = await placed();
-    const token = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date());
+    const token = await createOrderLink(driver.db, id);
     return { first: { token, message: 'Where is it?' }, other: { token, message: 'It has come.' } };
   },
   async placeOrderForCaller() {

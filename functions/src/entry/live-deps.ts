@@ -16,7 +16,6 @@ import type { OrderDeps, ParcelDeps } from '../services/deps.ts';
 import {
   openChannels,
   type Channels,
-  linkKeysIn,
   readNotificationSecrets,
   type NotificationSecrets,
 } from '../services/notifications/channels.ts';
@@ -100,7 +99,6 @@ export function liveNotificationDeps(pace: Pace): NotificationDeps {
     now,
     channels,
     storeUrl,
-    linkKeys,
     quietHours,
     pace,
     random: Math.random,
@@ -115,8 +113,6 @@ const storeUrl = () => params.STORE_URL.value() || `https://${process.env['GCLOU
 
 let secrets: NotificationSecrets | undefined;
 const notificationSecrets = () => (secrets ??= readNotificationSecrets(params.NOTIFICATION_SECRETS.value()));
-
-const linkKeys = () => linkKeysIn(notificationSecrets());
 
 let openedCouriers: Couriers | undefined;
 

@@ -167,7 +167,7 @@ test('a message whose size is gone again is skipped with the reason, and the sho
   const pace = { mayBegin: () => true, turn: () => Promise.resolve() };
   const storeUrl = () => 'https://nirala.example';
   const brand = () => Promise.resolve(DEFAULT_BRAND_SETTINGS);
-  const sender = { ...deps, brand, channels, pace, storeUrl, linkKeys: () => [], random: () => 0 };
+  const sender = { ...deps, brand, channels, pace, storeUrl, random: () => 0 };
   await sendNotification(sender, message?.id ?? '');
   expect((await message?.ref.get())?.data()).toMatchObject({
     state: 'skipped',

@@ -2,11 +2,9 @@
  * The content of a notification: its registered text with the values of its variables, its e-mail, its links, and the
  * parts of its SMS.
  */
-import type { Firestore } from '@google-cloud/firestore';
 import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
-import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import type { KnownOrder } from '../store/orders.ts';
 import type { StoredNotification } from '../store/outbox.ts';
-import { signOrderLink } from './order-link.ts';
 import type { Registration } from './registrations.ts';
 import { isByPhone, TEMPLATES, type RegisteredText, variablesOf, type Template } from './templates.ts';
 
@@ -66,11 +64,8 @@ function emailOf(
 }
 
 export type LinkDeps = {
-  db: Firestore;
   /** The origin of the store. */
   storeUrl: () => string;
-  /** The keys of links to orders: the first one signs. */
-  linkKeys: () => readonly string[];
 };
 
 /**
@@ -78,41 +73,26 @@ export type LinkDeps = {
  */
 type Links = { link: string; papers?: string; account: string };
 
-/** The links of a notification. Every attempt of a notification has the same ones. */
-export async function linksOf(deps: LinkDeps, notification: StoredNotification): Promise<Links> {
-  const { event, orderId, createdAt, sentAgainAt } = notification;
-  const known =
-    orderId === undefined || TEMPLATES[event].link !== 'order'
-      ? undefined
-      : fromOrderDoc(await orderRef(deps.db, orderId).get());
-  return linksAt(deps, notification, known, (sentAgainAt ?? createdAt).toDate());
-}
+/** Whether a notification leads to its order. */
+export const leadsToOrder = ({ event }: Pick<StoredNotification, 'event'>) => TEMPLATES[event].link === 'order';
 
-/** The links of a notification of this moment. `known`: the order that it is about. */
-export function linksAt(
-  { storeUrl, linkKeys }: Pick<LinkDeps, 'storeUrl' | 'linkKeys'>,
+/** The links of a notification. `known`: the order that it is about. `code`: of the link that opens it without a login. */
+export function linksTo(
+  { storeUrl }: LinkDeps,
   { event, about }: Pick<StoredNotification, 'event' | 'about'>,
   known: KnownOrder | undefined,
-  moment: Date,
+  code: string | undefined,
 ): Links {
   const home = storeUrl();
   const path = {
-    bag: () => '/cart',
-    product: () => `/product/${about ?? ''}`,
-    ticket: () => '/contact-us',
-    account: () => '/account',
-    order: () => orderPath(linkKeys(), known, moment),
-  }[TEMPLATES[event].link]();
+    bag: '/cart',
+    product: `/product/${about ?? ''}`,
+    ticket: '/contact-us',
+    account: '/account',
+    order: code === undefined ? '/my-orders' : `/o/${code}`,
+  }[TEMPLATES[event].link];
   const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};
   return { link: home + path, ...papers, account: `${home}/account` };
-}
-
-/** `/o/{token}`, or My Orders while the store has no key to sign with. */
-function orderPath(keys: readonly string[], known: KnownOrder | undefined, moment: Date): string {
-  if (!known) return '/my-orders';
-  const link = { orderId: known.id, generation: known.order.linkGeneration ?? 0 };
-  const token = signOrderLink(keys, link, moment);
-  return token === undefined ? '/my-orders' : `/o/${token}`;
 }
 
 /** `units`: of 7 or 16 bits. */

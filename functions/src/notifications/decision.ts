@@ -53,8 +53,7 @@ export function decide({ notification, contact, settings, quiet, now, ...open }:
   const isUrgent = template.urgent === true || !isByPhone(notification);
   const morning = isUrgent ? undefined : quietUntil(now, quiet);
   if (morning) return { state: 'queued', reason: 'It waits for the morning.', dueAt: morning };
-  const isOver =
-    isByPhone(notification) && attempts === 0 && contact?.day === dayOf(now) && contact.sent >= MESSAGES_PER_DAY;
+  const isOver = !isUrgent && attempts === 0 && contact?.day === dayOf(now) && contact.sent >= MESSAGES_PER_DAY;
   if (isOver) {
     return {
       state: 'queued',

@@ -60,10 +60,14 @@ async function recover(afterRun: () => Promise<void>): Promise<void> {
   await afterRun();
 }
 
+/** The notification, the settings, its contact, its order, the others about it and the brand; the lease; the outcome. */
+const STEPS = ['read', 'read', 'read', 'read', 'query', 'read', 'write', 'write'];
+const LAST = STEPS.length - 1;
+
 test('a message arrives after a crash at any call, and twice only if the crash hides that it was sent', async () => {
   const first = await next.add();
   const steps = await injector.run(() => dying.trigger(first));
-  expect(steps).toEqual(['read', 'read', 'read', 'write', 'read', 'write']);
+  expect(steps).toEqual(STEPS);
   const outcomes: { at: number; when: string; state: string; sent: number[] }[] = [];
   for (const at of steps.keys()) {
     for (const when of ['before', 'after'] as const) {
@@ -82,8 +86,28 @@ test('a message arrives after a crash at any call, and twice only if the crash h
   const isOnce = ({ sent: [before = 0, after = 0] }: (typeof outcomes)[number]) => before + after === 1;
   // It was sent, but nobody knows: the next run sends it again, unless the provider reported it meanwhile.
   expect(outcomes.filter((outcome) => !isOnce(outcome))).toEqual([
-    { at: 5, when: 'before', state: 'sent', sent: [1, 1] },
+    { at: LAST, when: 'before', state: 'sent', sent: [1, 1] },
   ]);
+});
+
+test('two messages about one order are joined after a crash at any call, and none is lost', async () => {
+  const outcomes: { at: number; when: string; states: string[]; sent: number }[] = [];
+  for (const at of STEPS.keys()) {
+    for (const when of ['before', 'after'] as const) {
+      nextMorning();
+      const of = { cause: `NR-J${at}${when}`, to: `+9198460000${10 + outcomes.length}` };
+      const ids = [await next.add({ ...of, event: 'packed' }), await next.add({ ...of, event: 'dispatched' })];
+      await injector.run(() => dying.trigger(ids[0] ?? ''), { at, when, act });
+      for (const minutes of [1, 2, 60]) {
+        clock.pass(minutes);
+        await next.runJob();
+      }
+      const states = await Promise.all(ids.map(async (id) => (await next.read(id)).state));
+      outcomes.push({ at, when, states, sent: textsTo(of.to).length });
+    }
+  }
+  expect(outcomes.filter(({ states }) => states.join() !== 'skipped,sent')).toEqual([]);
+  expect(outcomes.filter(({ sent }) => sent !== 1)).toMatchObject([{ at: LAST, when: 'before', sent: 2 }]);
 });
 
 /** The share of reports that never arrive: an assumption, because no provider publishes its own. */
@@ -133,7 +157,7 @@ async function oneOfStorm(random: Random, to: string, idOf: Map<string, string>)
   ] as const);
   const channel = wish === 'whatsapp' ? 'whatsapp' : 'sms';
   if (fault) random.one([dying, next]).standIn.fail(channel, fault);
-  const crash = { at: random.below(6), when: random.one(['before', 'after'] as const), act };
+  const crash = { at: random.below(STEPS.length), when: random.one(['before', 'after'] as const), act };
   const triggers = [
     injector.run(() => dying.trigger(id), ...(random.is(0.5) ? [crash] : [])),
     ...(random.is(0.5) ? [next.trigger(id)] : []),

@@ -7,6 +7,7 @@ import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
+import { gatheredFor } from './joining.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
 import { awaitedPaise, cashDuePaise, payoutReference, refundReference } from '../store/order-money.ts';
 
@@ -14,7 +15,7 @@ type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredO
 
 /** A change with how a notification about it is made. `key` tells repeated events apart. */
 type Change = Omit<Required<OrderChange>, 'id'> & {
-  about: (event: NotificationEvent, values?: Record<string, string>, key?: string) => NewNotification;
+  about: (event: NotificationEvent, values?: Record<string, string>, key?: string, of?: string) => NewNotification;
 };
 
 /**
@@ -25,11 +26,13 @@ type Change = Omit<Required<OrderChange>, 'id'> & {
 export function orderNotifications({ id, before, after, at = new Date() }: OrderChange): NewNotification[] {
   if (after.isTest) return [];
   const common = { cause: id, orderId: id, to: after.userPhone };
-  const about: Change['about'] = (event, values = {}, key) => ({
+  const about: Change['about'] = (event, values = {}, key, of) => ({
     ...common,
     event,
     values: { order: id, ...values },
     key,
+    of,
+    dueIn: gatheredFor(event),
   });
   const change = { before, after, at, about };
   const { started, ...refunds } = newRefunds(before, after);
@@ -64,7 +67,7 @@ function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
 }
 
 /** Tells the refunds of an order apart: a partial one has an id of its own. */
-const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ? paymentId : (id ?? paymentId));
+export const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ? paymentId : (id ?? paymentId));
 
 /** The refund that the notification about a cancellation announces: of the payment itself, or the first that starts. */
 function refundOfCancellation({ before, after }: Change, started: readonly StoredRefund[]): StoredRefund | undefined {
@@ -115,7 +118,7 @@ function placedEvent({ paymentMethod, confirmBy }: StoredOrder): NotificationEve
 }
 
 /** The promised day of delivery, for the texts that have it. A day that is over is promised no more. */
-function deliveryDay({ promise }: StoredOrder, at: Date): { delivery?: string } {
+export function deliveryDay({ promise }: StoredOrder, at: Date): { delivery?: string } {
   return promise && promise.latest >= dayOf(at) ? { delivery: formatDeliveryDay(promise.latest) } : {};
 }
 
@@ -138,7 +141,11 @@ function aboutEdits({ before, after, at, about }: Change): NewNotification[] {
   const isConfirmed = before.confirmBy !== undefined && before.confirmed === undefined && after.confirmed;
   if (isCod && isConfirmed) found.push(about('order-placed', placed));
   const wasCod = before.paymentMethod === 'COD' && before.status !== 'Pending';
-  if (wasCod && after.payNow?.paid && !before.payNow?.paid) found.push(about('order-paid', placed));
+  if (wasCod && after.payNow?.paid && !before.payNow?.paid) {
+    // Its shopper knows that an order is placed that awaited no tap.
+    if (before.confirmBy === undefined) found.push(about('payment-received', amount));
+    else found.push(about('order-paid', placed));
+  }
   return found;
 }
 
@@ -167,7 +174,7 @@ function aboutExpiry({ before, after, about }: Change): NewNotification[] {
 
 function aboutRefunds({ about }: Change, { started, failed, done }: ReturnType<typeof newRefunds>): NewNotification[] {
   const ofRefund = (event: NotificationEvent, refund: StoredRefund, values = {}, key = keyOf(refund)) =>
-    about(event, { amount: asAmount(refund.amountPaise), ...values }, idPart(key));
+    about(event, { amount: asAmount(refund.amountPaise), ...values }, idPart(key), keyOf(refund));
   return [
     ...started.map((refund) => ofRefund('refund-started', refund)),
     ...failed.map((refund) => ofRefund('refund-failed', refund)),
@@ -185,12 +192,12 @@ function aboutPayouts({ before, after, about }: Change): NewNotification[] {
     const amount = { amount: asAmount(payout.amountPaise) };
     // It starts with its link. One in place of a refund was announced with that.
     if (payout.state === 'link-sent' && payout.paymentId === undefined)
-      return about('refund-started', amount, payout.id);
+      return about('refund-started', amount, payout.id, payout.id);
     if (payout.state === 'paid')
       return about('refund-done', { ...amount, reference: payoutReference(payout) }, payout.id);
     // It can fail again with its next link.
     const link = `${payout.id}-${payout.attempt ?? 1}-${payout.sentAt?.toMillis() ?? 0}`;
-    return payout.state === 'failed' && known ? about('refund-failed', amount, link) : [];
+    return payout.state === 'failed' && known ? about('refund-failed', amount, link, payout.id) : [];
   });
 }
 

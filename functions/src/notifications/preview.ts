@@ -11,12 +11,12 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Channels } from '../services/notifications/channels.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { contentOf, smsLength, linksAt, type LinkDeps } from './content.ts';
+import { contentOf, smsLength, linksTo, type LinkDeps } from './content.ts';
 import { asAmount, deliveryOf, returnDay, toPayPaise } from './order-events.ts';
 import { registrationsOf, type Registrations } from './registrations.ts';
 import { chooseText, TEMPLATES } from './templates.ts';
 
-type PreviewDeps = LinkDeps & { now: () => Date; channels: () => Channels; brand: () => Promise<BrandSettings> };
+type PreviewDeps = LinkDeps & { db: Firestore; channels: () => Channels; brand: () => Promise<BrandSettings> };
 
 /** Every notification with the facts of this order, or of the newest. None if there is no order yet. */
 export async function previewNotifications(
@@ -35,6 +35,9 @@ async function readWanted(db: Firestore, wanted: string | undefined): Promise<Kn
   if (wanted !== undefined) return (await readSome(db, [wanted]))[0];
   return (await findOrders(db, {}, { size: 1, after: undefined, now: new Date() })).found[0];
 }
+
+/** The code in the links of a preview: as long as every other, and it opens nothing. */
+const EXAMPLE_CODE = '0123456789';
 
 /** Values for what the order does not have. */
 const examplesFor = (order: StoredOrder): Readonly<Record<string, string>> => ({
@@ -75,7 +78,7 @@ function previewOf(
   if (!registered) throw new Error(`There is no text about ${event}.`);
   const names = Object.keys(registered.variables);
   const values = Object.fromEntries(names.map((name) => [name, facts[name] ?? examples[name] ?? '']));
-  const links = linksAt(deps, { event, about: line?.productId }, known, deps.now());
+  const links = linksTo(deps, { event, about: line?.productId }, known, EXAMPLE_CODE);
   const named = { registered, brand: registrationOf(registered.name)?.brand ?? brand };
   const { text, subject } = contentOf(id, { event, to: '', values }, named, links);
   const { parts, encoding } = smsLength(text);

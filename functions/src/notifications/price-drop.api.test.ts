@@ -220,7 +220,6 @@ test('a message that waited is skipped if the consent, the stock or the price is
     channels: () => ({ sms: { send, templateOf: () => 'any' } }),
     pace: { mayBegin: () => true, turn: () => Promise.resolve() },
     storeUrl: () => 'https://nirala.example',
-    linkKeys: () => [],
     random: () => 0,
   };
   const idOf = (number: number) => `user${number}-tee.price-drop.90000`;

@@ -16,6 +16,12 @@ export function nextAttempt(attempts: number, now: Date, random: number): Date |
   return wait === undefined ? undefined : new Date(now.getTime() + wait * (1 + random / 5));
 }
 
+/** Milliseconds between two notifications about one order that can wait. */
+export const PER_ORDER = 60 * MINUTE;
+
+/** Milliseconds in which the news of an order is gathered, because one change often follows another at once. */
+export const GATHERED = 2 * MINUTE;
+
 /** From and until, in hours of the day in India. */
 export type QuietHours = { from: number; until: number };
 

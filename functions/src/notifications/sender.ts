@@ -19,21 +19,29 @@ import {
   notificationRef,
   type KnownNotification,
   addEmailCopy,
+  addProgress,
+  readNotificationsOf,
+  type Progress,
   writeProgress,
   type StoredNotification,
   writeParts,
 } from '../store/outbox.ts';
+import { addOrderLink, newLinkCode } from '../store/order-links.ts';
+import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { contentOf, smsLength, type LinkDeps, linksOf } from './content.ts';
+import { contentOf, leadsToOrder, type LinkDeps, linksTo, smsLength } from './content.ts';
 import { type Sending, decide } from './decision.ts';
 import type { Pace } from './pace.ts';
 import { registrationsOf } from './registrations.ts';
-import { nextAttempt, type QuietHours } from './schedule.ts';
+import { canWait, chooseNext, nextTurn, reasonOfJoined } from './joining.ts';
+import { nextAttempt, PER_ORDER, type QuietHours } from './schedule.ts';
 import { TEMPLATES, isByPhone } from './templates.ts';
+import { currentValues } from './truth.ts';
 
 /** The dependencies of the sender. */
 export type NotificationDeps = LinkDeps & {
+  db: Firestore;
   settings: () => Promise<Settings>;
   /** The owner's brand, at most a few seconds old. */
   brand: () => Promise<BrandSettings>;
@@ -78,8 +86,17 @@ export async function sendDue(deps: NotificationDeps): Promise<void> {
   }
 }
 
-/** A notification whose attempt has the lease. */
-type Leased = { known: KnownNotification; sending: Sending; attempts: number };
+/**
+ * A notification whose attempt has the lease, with its values of this moment. `code`: of its link to the order; each attempt
+ * has its own, because only a hash of it is stored.
+ */
+type Leased = {
+  known: KnownNotification;
+  sending: Sending;
+  attempts: number;
+  order: KnownOrder | undefined;
+  code: string | undefined;
+};
 
 /**
  * Sends a notification if it is due. Concurrent senders, repeated events and crashes lead to one attempt at a time: the
@@ -103,37 +120,157 @@ export async function sendNotification(deps: NotificationDeps, id: string, seen?
  */
 const LEASE = 2 * 60_000;
 
-/** Takes the lease of a notification that is to be sent now. Undefined if there is nothing to send. */
+/** All that is known about a notification that is due. `ofOrder`: all notifications about its order, if it can wait. */
+type Scene = {
+  now: Date;
+  contact: Contact | undefined;
+  order: KnownOrder | undefined;
+  ofOrder: readonly KnownNotification[];
+  stepOf: (notification: StoredNotification) => ReturnType<typeof decide>;
+};
+
+/**
+ * Takes the lease of the notification that is to be sent now: the given one, or one of its order that says more.
+ * Undefined if there is nothing to send.
+ */
 async function takeLease(deps: NotificationDeps, known: KnownNotification): Promise<Leased | 'contended' | undefined> {
-  const { db } = deps;
   const now = deps.now();
   if (!isDue(known.notification, now)) return undefined;
   const settings = await deps.settings();
   if (settings.notificationsPaused) return undefined;
-  const { notification } = known;
-  const contact = await contactOf(db, notification);
-  const channels = deps.channels();
-  const registrations = registrationsOf(channels, await deps.brand());
-  const step = decide({ notification, contact, settings, channels, registrations, quiet: deps.quietHours(), now });
-  const email = channels.email && addressOfCopy(notification, contact);
-  const addCopy = (batch: WriteBatch) => {
-    if (email !== undefined) addEmailCopy(batch, db, known, { email, contactId: contactId(notification.to), now });
-  };
-  if (!('channel' in step)) return (await writeProgress(db, known, step, addCopy)) ? undefined : 'contended';
-  const outdated = await whyOutdated(deps, notification);
+  const scene = await readScene(deps, known.notification, settings, now);
+  const current = currentOf(scene, known);
+  const step = scene.stepOf(current?.notification ?? known.notification);
+  const email = deps.channels().email && addressOfCopy(known.notification, scene.contact);
+  if (!('channel' in step)) return end(deps, scene, known, { ...step, email });
+  if (!current) return end(deps, scene, known, { ...UNTRUE, email: undefined });
+  const outdated = await whyOutdated(deps, known.notification);
   if (outdated) {
     const skipped = { state: 'skipped', reason: outdated.reason, dueAt: undefined } as const;
-    return (await writeProgress(db, known, skipped, outdated.alsoWrite)) ? undefined : 'contended';
+    return (await writeProgress(deps.db, known, skipped, outdated.alsoWrite)) ? undefined : 'contended';
   }
-  if (!deps.pace.mayBegin(step.channel)) return undefined;
+  if (!canWait(known.notification)) return lease(deps, scene, current, step);
+  const others = scene.ofOrder.filter(
+    ({ id, notification: { to } }) => id !== known.id && to === current.notification.to,
+  );
+  const turn = nextTurn(
+    others.map(({ notification }) => notification),
+    LEASE,
+    now,
+  );
+  const waits = { state: 'queued', reason: 'It waits until an hour after the last message about the order.' } as const;
+  if (turn) return (await writeProgress(deps.db, known, { ...waits, dueAt: turn })) ? undefined : 'contended';
+
+  const waiting = others.filter(({ notification }) => canWait(notification) && isQueued(notification));
+  const withSteps = waiting.flatMap((other) => {
+    const now = currentOf(scene, other);
+    const sending = now && scene.stepOf(now.notification);
+    return sending && 'channel' in sending ? [{ ...now, step: sending }] : [];
+  });
+  const { next, joined, later } = chooseNext([{ ...current, step }, ...withSteps]);
+  const inAnHour = now.getTime() + PER_ORDER;
+  return lease(deps, scene, next, next.step, (batch) => {
+    const said = { state: 'skipped', reason: reasonOfJoined(next.notification.event), dueAt: undefined } as const;
+    for (const each of joined) addProgress(batch, deps.db, each, said);
+    // Each of those that wait is written, so that no other process sends one of them at the same time.
+    for (const each of later) {
+      const dueAt = new Date(Math.max(inAnHour, each.notification.dueAt?.toMillis() ?? 0));
+      addProgress(batch, deps.db, each, { ...waits, dueAt });
+    }
+    for (const each of waiting) if (!currentOf(scene, each)) addProgress(batch, deps.db, each, UNTRUE);
+  });
+}
+
+const UNTRUE = { state: 'skipped', reason: 'It is not true any more.', dueAt: undefined } as const;
+
+const isQueued = ({ state, dueAt }: StoredNotification) => state === 'queued' && dueAt !== undefined;
+
+async function readScene(
+  deps: NotificationDeps,
+  notification: StoredNotification,
+  settings: Settings,
+  now: Date,
+): Promise<Scene> {
+  const { db } = deps;
+  const { orderId } = notification;
+  const [contact, order, ofOrder, brand] = await Promise.all([
+    contactOf(db, notification),
+    orderId === undefined ? undefined : orderRef(db, orderId).get().then(fromOrderDoc),
+    orderId !== undefined && canWait(notification) ? readNotificationsOf(db, orderId) : [],
+    deps.brand(),
+  ]);
+  const channels = deps.channels();
+  const registrations = registrationsOf(channels, brand);
+  const stepOf = (of: StoredNotification) =>
+    decide({ notification: of, contact, settings, channels, registrations, quiet: deps.quietHours(), now });
+  return { now, contact, order, ofOrder, stepOf };
+}
+
+/** A notification with its values from the order as it is now; undefined if it is not true any more. */
+function currentOf({ order, ofOrder, now }: Scene, known: KnownNotification): KnownNotification | undefined {
+  if (!order) return known;
+  const { notification } = known;
+  const said = new Set(
+    ofOrder.filter((other) => wasTried(other.notification)).map((other) => other.notification.event),
+  );
+  const values = currentValues(notification, { order: order.order, said, at: now });
+  return values && { ...known, notification: { ...notification, values } };
+}
+
+/** Whether the shopper may have got it. */
+const wasTried = ({ state, attempts }: StoredNotification) =>
+  state === 'sent' || state === 'delivered' || state === 'sending' || (state === 'queued' && attempts > 0);
+
+/** Writes that a notification waits or ends, and the copy to its shopper's e-mail address. */
+async function end(
+  { db }: NotificationDeps,
+  { now }: Scene,
+  known: KnownNotification,
+  { email, ...step }: Progress & { email: string | undefined },
+): Promise<'contended' | undefined> {
+  const written = await writeProgress(db, known, { ...step, ...copiedTo(email) }, (batch) =>
+    addCopy(batch, db, known, email, now),
+  );
+  return written ? undefined : 'contended';
+}
+
+const copiedTo = (email: string | undefined) => (email === undefined ? {} : { copied: true });
+
+function addCopy(
+  batch: WriteBatch,
+  db: Firestore,
+  known: KnownNotification,
+  email: string | undefined,
+  now: Date,
+): void {
+  if (email !== undefined) addEmailCopy(batch, db, known, { email, contactId: contactId(known.notification.to), now });
+}
+
+/** Takes the lease of a notification. `alsoWrite`: what becomes of the others about its order. */
+async function lease(
+  deps: NotificationDeps,
+  { now, contact, order }: Scene,
+  known: KnownNotification,
+  sending: Sending,
+  alsoWrite?: (batch: WriteBatch) => void,
+): Promise<Leased | 'contended' | undefined> {
+  const { db } = deps;
+  const { notification } = known;
+  if (!deps.pace.mayBegin(sending.channel)) return undefined;
   const attempts = notification.attempts + 1;
-  const lease = { state: 'sending', channel: step.channel, attempts, dueAt: new Date(now.getTime() + LEASE) } as const;
-  const lastWrite = await writeProgress(db, known, lease, (batch) => {
-    addCopy(batch);
+  const email = deps.channels().email && addressOfCopy(notification, contact);
+  const code = order && leadsToOrder(notification) ? newLinkCode() : undefined;
+  const progress = { state: 'sending', channel: sending.channel, attempts, ...copiedTo(email) } as const;
+  const dueAt = new Date(now.getTime() + LEASE);
+  const lastWrite = await writeProgress(db, known, { ...progress, dueAt }, (batch) => {
+    addCopy(batch, db, known, email, now);
+    if (order && code !== undefined)
+      addOrderLink(batch, db, code, { orderId: order.id, generation: order.order.linkGeneration ?? 0 }, now);
     if (contact && isByPhone(notification) && attempts === 1)
       countNotification(batch, db, notification.to, contact, dayOf(now));
+    alsoWrite?.(batch);
   });
-  return lastWrite ? { known: { ...known, lastWrite }, sending: step, attempts } : 'contended';
+  return lastWrite ? { known: { ...known, lastWrite }, sending, attempts, order, code } : 'contended';
 }
 
 function isDue({ dueAt }: StoredNotification, now: Date): boolean {
@@ -149,8 +286,8 @@ async function contactOf(db: Firestore, notification: StoredNotification): Promi
  * The confirmed e-mail address that gets a copy of a notification to the shopper's phone, when it is looked at first.
  */
 function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
-  const { event, contactId, state, attempts, reason } = notification;
-  const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
+  const { event, contactId, state, attempts, copied } = notification;
+  const isFirstLook = state === 'queued' && attempts === 0 && !copied;
   if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
   // The consent to e-mails is about orders. A notification that was asked for is no news about an order either.
   if (TEMPLATES[event].kind === 'promotional' && !contact?.offers.email) return undefined;
@@ -192,10 +329,9 @@ async function whyOutdated(
  * stays.
  */
 async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
-  const { known, sending } = leased;
-  // A failure of Firestore leaves the lease to expire, and the next run sends the notification.
-  const links = await linksOf(deps, known.notification);
+  const { known, sending, order, code } = leased;
   try {
+    const links = linksTo(deps, known.notification, order, code);
     const content = contentOf(known.id, known.notification, sending, links);
     const parts = sending.channel === 'sms' ? smsLength(content.text).parts : 1;
     await deps.pace.turn(sending.channel);

@@ -43,7 +43,9 @@ export type Template = {
   longer?: RegisteredText;
   /** Minutes after which the notification is noise and is not sent any more. */
   maxAge: number;
-  /** Also sent during the quiet hours. */
+  /**
+   * Never delayed: not by the quiet hours, by the limit of a day, or by other notifications about the order.
+   */
   urgent?: true;
 };
 
@@ -74,11 +76,13 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
       'Your {brand} order {order} is placed. Delivery by {delivery}. Please pay Rs {amount} when it arrives. Details: {link}',
     ),
   },
-  'confirm-order': service(
-    { order, amount },
-    'order',
-    'Please confirm your {brand} order {order}, with Rs {amount} to pay when it arrives. One tap is enough: {link}',
-    12 * HOUR,
+  'confirm-order': urgently(
+    service(
+      { order, amount },
+      'order',
+      'Please confirm your {brand} order {order}, with Rs {amount} to pay when it arrives. One tap is enough: {link}',
+      12 * HOUR,
+    ),
   ),
   'order-paid': {
     ...service(
@@ -93,11 +97,20 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
       'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Delivery by {delivery}. Details: {link}',
     ),
   },
-  'pay-order': service(
+  /** Of an order on delivery about which `order-placed` was written. */
+  'payment-received': service(
     { order, amount },
     'order',
-    'Your {brand} order {order} is reserved for 24 hours. Please pay Rs {amount}: {link}',
-    12 * HOUR,
+    'Your payment of Rs {amount} for {brand} order {order} has arrived. Details: {link}',
+    DAY,
+  ),
+  'pay-order': urgently(
+    service(
+      { order, amount },
+      'order',
+      'Your {brand} order {order} is reserved for 24 hours. Please pay Rs {amount}: {link}',
+      12 * HOUR,
+    ),
   ),
   'payment-failed': service(
     { order, amount },
@@ -111,18 +124,22 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'The payment of Rs {amount} for your {brand} order {order} was not completed, and your items are no longer reserved. To order again: {link}',
     12 * HOUR,
   ),
-  cancelled: service({ order }, 'order', 'Your {brand} order {order} is cancelled. Details: {link}', 2 * DAY),
-  'cancelled-refund': service(
-    { order, amount },
-    'order',
-    'Your {brand} order {order} is cancelled. Your refund of Rs {amount} has started. Details: {link}',
-    2 * DAY,
+  cancelled: urgently(service({ order }, 'order', 'Your {brand} order {order} is cancelled. Details: {link}', 2 * DAY)),
+  'cancelled-refund': urgently(
+    service(
+      { order, amount },
+      'order',
+      'Your {brand} order {order} is cancelled. Your refund of Rs {amount} has started. Details: {link}',
+      2 * DAY,
+    ),
   ),
-  'items-cancelled': service(
-    { order, amount },
-    'order',
-    'Some items of your {brand} order {order} are cancelled. Please pay Rs {amount} for the rest when it arrives. Details: {link}',
-    2 * DAY,
+  'items-cancelled': urgently(
+    service(
+      { order, amount },
+      'order',
+      'Some items of your {brand} order {order} are cancelled. Please pay Rs {amount} for the rest when it arrives. Details: {link}',
+      2 * DAY,
+    ),
   ),
   'address-changed': service(
     { order },
@@ -149,11 +166,13 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     ...service({ order }, 'order', 'Your {brand} order {order} arrives today. Details: {link}', 8 * HOUR),
     urgent: true,
   },
-  undelivered: service(
-    { order },
-    'order',
-    'The courier could not deliver your {brand} order {order}. See the next attempt: {link}',
-    DAY,
+  undelivered: urgently(
+    service(
+      { order },
+      'order',
+      'The courier could not deliver your {brand} order {order}. See the next attempt: {link}',
+      DAY,
+    ),
   ),
   delivered: service(
     { order, day: 'alphanumeric' },
@@ -279,6 +298,11 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     kind: 'promotional',
   },
 };
+
+/** A notification that is never delayed. */
+function urgently(template: Template): Template {
+  return { ...template, urgent: true };
+}
 
 /** A text that every shopper gets by phone. `maxAge` is in minutes. */
 function service(variables: Template['variables'], link: LinkTarget, en: string, maxAge: number): Template {

@@ -94,7 +94,7 @@ const GREEN = { primary: '#0a5c36', accent: '#ffd166', paper: '#f7fff7' };
 
 test('a page of another brand has its words, escaped, and its colours, and nothing of the default one', async () => {
   const { textOf } = open({ ...KAVERI, ...GREEN });
-  for (const path of ['/', '/cart', '/app.html', '/offline.html', '/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8']) {
+  for (const path of ['/', '/cart', '/app.html', '/offline.html', '/o/y4k7w2m9qz']) {
     const text = await textOf(path);
     expect(text).toContain('<b>Kaveri &amp; Co</b><span>Woven &lt;slowly&gt;</span>');
     expect(text).toContain('<meta name="theme-color" content="#0a5c36">');

@@ -14,6 +14,7 @@ import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
 import { toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
+import { gatheredFor } from '../notifications/joining.ts';
 import { endExchange, transitionTo } from '../orders/states.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { NewNotification } from '../store/outbox.ts';
@@ -217,8 +218,8 @@ export function returnNotification(
     const event = EVENTS[state];
     if (!event) return [];
     const key = String(after.history.filter((step) => step.state === state).length);
-    const common = { cause: id, key, event, to: after.userPhone, orderId: after.orderId };
-    return [{ ...common, values: { order: after.orderId } }];
+    const common = { cause: id, key, event, to: after.userPhone, orderId: after.orderId, of: id };
+    return [{ ...common, values: { order: after.orderId }, dueIn: gatheredFor(event) }];
   });
 }
 

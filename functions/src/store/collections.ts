@@ -28,6 +28,7 @@ export const COLLECTIONS = [
   'paperSeries/{id}',
   'messages/{id}',
   'outbox/{id}',
+  'orderLinks/{hash}',
   'contacts/{hash}',
   'contacts/{hash}/consents/{id}',
   'courierJobs/{id}',
@@ -66,9 +67,10 @@ export async function deleteOldEvents(db: Firestore, end: Date): Promise<void> {
   for (const events of ['paymentEvents', 'orderEvents'] as const) await deleteUntil(db, events, 'at', end);
 }
 
-/** Deletes what expired before `end`: counters of rate limits, and pincodes that do not exist. */
+/** Deletes what expired before `end`: counters of rate limits, pincodes that do not exist, and links to orders. */
 export async function deleteExpired(db: Firestore, end: Date): Promise<void> {
-  for (const expiring of ['limits', 'pincodes'] as const) await deleteUntil(db, expiring, 'expiresAt', end);
+  for (const expiring of ['limits', 'pincodes', 'orderLinks'] as const)
+    await deleteUntil(db, expiring, 'expiresAt', end);
 }
 
 /** Deletes the notifications to shoppers that were written before `end`. */

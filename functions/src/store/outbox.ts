@@ -32,6 +32,8 @@ const storedSchema = v.object({
   orderId: v.optional(v.string()),
   /** The id of the page to which the notification leads, if that is not an order. */
   about: v.optional(v.string()),
+  /** Of which refund, payout or return of the order it speaks. */
+  of: v.optional(v.string()),
   /** Of a copy by e-mail: the contact of the phone number to which the notification goes. */
   contactId: v.optional(v.string()),
   /** The shopper asked for exactly this notification, so it needs no consent to offers. */
@@ -51,6 +53,8 @@ const storedSchema = v.object({
   parts: v.optional(v.number(), 0),
   /** WhatsApp reported that it cannot reach this number. */
   notOnWhatsApp: v.optional(v.boolean(), false),
+  /** Whether its copy by e-mail was added. */
+  copied: v.optional(v.boolean(), false),
   /** The provider's id. */
   providerId: v.optional(v.string()),
   sentAt: v.optional(timestamp),
@@ -71,8 +75,11 @@ export type NewNotification = {
   values: Record<string, string>;
   orderId?: string;
   about?: string;
+  of?: string | undefined;
   requested?: true;
   alert?: NonNullable<StoredNotification['alert']>;
+  /** Milliseconds until it is due, in which other news of the order may join it. */
+  dueIn?: number;
 };
 
 const outbox = (db: Firestore) => db.collection('outbox');
@@ -90,9 +97,10 @@ export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cau
  * again, so that the batch never fails and a notification that was sent stays sent.
  */
 export function addNotification(batch: Pick<ReadWrite, 'set'>, db: Firestore, added: NewNotification, at: Date): void {
-  const { cause: _cause, key: _key, ...fields } = added;
+  const { cause: _cause, key: _key, dueIn = 0, ...fields } = added;
   const createdAt = Timestamp.fromDate(at);
-  batch.set(notificationRef(db, notificationId(added)), { ...fields, createdAt, dueAt: createdAt }, { merge: true });
+  const dueAt = Timestamp.fromMillis(at.getTime() + dueIn);
+  batch.set(notificationRef(db, notificationId(added)), { ...fields, createdAt, dueAt }, { merge: true });
 }
 
 /**
@@ -104,8 +112,8 @@ export function addEmailCopy(
   { id, notification }: KnownNotification,
   { email, contactId, now }: { email: string; contactId: string; now: Date },
 ): void {
-  const { event, values, orderId, about, requested, createdAt } = notification;
-  const copied = { event, to: email, values, orderId, about, requested, contactId, createdAt };
+  const { event, values, orderId, about, of, requested, createdAt } = notification;
+  const copied = { event, to: email, values, orderId, about, of, requested, contactId, createdAt };
   batch.set(notificationRef(db, `${id}.email`), { ...copied, dueAt: Timestamp.fromDate(now) }, { merge: true });
 }
 
@@ -116,8 +124,11 @@ export function fromNotificationDoc(doc: DocumentSnapshot): KnownNotification | 
 }
 
 /** The fields that the sender writes. `dueAt` undefined: it is finished. */
-type Progress = Partial<
-  Pick<StoredNotification, 'state' | 'reason' | 'channel' | 'attempts' | 'parts' | 'notOnWhatsApp' | 'providerId'>
+export type Progress = Partial<
+  Pick<
+    StoredNotification,
+    'state' | 'reason' | 'channel' | 'attempts' | 'parts' | 'notOnWhatsApp' | 'copied' | 'providerId'
+  >
 > & {
   dueAt: Date | undefined;
   sentAt?: Date;
@@ -138,6 +149,16 @@ export function progressFields({ dueAt, reason, sentAt, deliveredAt, sentAgainAt
   };
 }
 
+/** Adds the progress of a notification to a batch, which fails if somebody else wrote it meanwhile. */
+export function addProgress(
+  batch: WriteBatch,
+  db: Firestore,
+  { id, lastWrite }: Pick<KnownNotification, 'id' | 'lastWrite'>,
+  progress: Progress,
+): void {
+  batch.update(notificationRef(db, id), progressFields(progress), { lastUpdateTime: lastWrite });
+}
+
 /** Writes the progress of a notification. Undefined, without a change, if somebody else wrote it meanwhile. */
 export async function writeProgress(
   db: Firestore,
@@ -146,8 +167,7 @@ export async function writeProgress(
   alsoWrite?: (batch: WriteBatch) => void,
 ): Promise<Timestamp | undefined> {
   const batch = db.batch();
-  const precondition = { lastUpdateTime: known.lastWrite };
-  batch.update(notificationRef(db, known.id), progressFields(progress), precondition);
+  addProgress(batch, db, known, progress);
   alsoWrite?.(batch);
   const [first] = (await commitUnlessStale(batch)) ?? [];
   return first?.writeTime;

@@ -33,13 +33,10 @@ export async function turnOffLinks(db: Firestore, uid: string, at: Date): Promis
   await userRef(db, uid).set({ linksOffAt: Timestamp.fromDate(at) }, { merge: true });
 }
 
-/**
- * Whether a link of that moment was turned off with all others. A link knows its minute only, so those of the minute in
- * which it happened are off too.
- */
-export async function areLinksOff(db: Firestore, uid: string, sentAt: Date): Promise<boolean> {
+/** Whether a link that was made at that moment was turned off with all others. */
+export async function areLinksOff(db: Firestore, uid: string, madeAt: Date): Promise<boolean> {
   const offAt: unknown = (await userRef(db, uid).get()).get('linksOffAt');
-  return offAt instanceof Timestamp && sentAt.getTime() <= offAt.toMillis();
+  return offAt instanceof Timestamp && madeAt.getTime() <= offAt.toMillis();
 }
 
 /** The name of the account; empty when none is stored. */

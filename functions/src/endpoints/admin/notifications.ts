@@ -3,7 +3,6 @@ import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { previewNotifications } from '../../notifications/preview.ts';
 import { textsToRegister } from '../../notifications/registrations.ts';
 import { sendAgain } from '../../notifications/reports.ts';
-import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readBrandSettings } from '../../shop/brand.ts';
 import { readCursor } from '../../store/time-cursor.ts';
@@ -19,8 +18,7 @@ type Calls =
 
 /** The admin's calls about notifications to shoppers. */
 export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
-  const { db, now, channels, settings, brand, storeUrl, notificationSecrets } = deps;
-  const linkKeys = () => linkKeysIn(notificationSecrets());
+  const { db, now, channels, settings, brand, storeUrl } = deps;
   return {
     async listOrderNotifications({ id }) {
       return { notifications: (await readNotificationsOf(db, id)).map(toWireNotification) };
@@ -39,7 +37,7 @@ export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
         }),
       };
     },
-    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, linkKeys, now, channels, brand }, order),
+    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, channels, brand }, order),
     listRegisteredTexts: async () => ({ texts: textsToRegister(channels(), await readBrandSettings(db)) }),
     sendNotificationAgain: async ({ id }, by) => toWireNotification(await sendAgain(db, id, { by, at: now() })),
   };

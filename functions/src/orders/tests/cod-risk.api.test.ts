@@ -11,10 +11,8 @@ import {
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { readParcelCounts } from '../../store/parcel-counts.ts';
 
 const clock = createFakeClock();
@@ -23,7 +21,7 @@ let orders: AdminOrders;
 let admin: Shopper;
 let shopper: Shopper;
 beforeAll(async () => {
-  driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
+  driver = await openCheckoutDriver({ clock: clock.now });
   admin = await signUp(undefined, { admin: true });
   orders = openAdminOrders(driver, admin);
 });
@@ -53,8 +51,7 @@ const messagesOf = async (id: string) =>
     .toSorted();
 const confirm = (id: string, by = shopper) =>
   driver.call(`/api/orders/${id}/confirm-cod`, { body: {}, token: by.token });
-const tokenOf = (orderId: string) =>
-  signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId, generation: 0 }, new Date(clock.now())) ?? '';
+const tokenOf = (orderId: string) => createOrderLink(driver.db, orderId, { at: new Date(clock.now()) });
 
 test('without rules a first order is placed as ever', async () => {
   const { id, reply } = await place();
@@ -95,9 +92,9 @@ test('an order that has to be confirmed cannot be packed or dispatched until its
 test('the link in the message confirms without a sign-in, and an admin confirms by phone with an audit entry', async () => {
   await rules({ confirm: { value: 100 } });
   const [byLink, byPhone] = [await place(), await place()];
-  const open = await driver.call('/api/order-links/open', { body: { token: tokenOf(byLink.id) } });
+  const open = await driver.call('/api/order-links/open', { body: { token: await tokenOf(byLink.id) } });
   expect(open.json.confirmBy).toBeDefined();
-  const tapped = await driver.call('/api/order-links/confirm', { body: { token: tokenOf(byLink.id) } });
+  const tapped = await driver.call('/api/order-links/confirm', { body: { token: await tokenOf(byLink.id) } });
   expect([tapped.status, tapped.json.confirmBy, tapped.json.address]).toEqual([200, undefined, undefined]);
   expect((await driver.call('/api/order-links/confirm', { body: { token: 'made-up' } })).status).toBe(404);
   expect((await orders.send(`${byPhone.id}/confirm-cod`, {})).json.order.confirmed.by).toBe('admin');

@@ -8,10 +8,8 @@ import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-ord
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/notifications/channels.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const clock = createFakeClock();
-const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
+const driver = await openCheckoutDriver({ clock: clock.now });
 const { call, db, standIn } = driver;
 let admin: Shopper;
 let orders: AdminOrders;
@@ -134,7 +132,7 @@ const OVER_AT: Record<string, () => Promise<Held>> = {
   },
   'the payment link of an order for a caller': async () => {
     const { id, end } = await ofCaller();
-    const token = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now()));
+    const token = await createOrderLink(driver.db, id, { at: new Date(clock.now()) });
     return { end, isOver: async () => (await call('/api/order-links/pay', { body: { token } })).status !== 200 };
   },
   'the time to confirm a COD order': async () => {

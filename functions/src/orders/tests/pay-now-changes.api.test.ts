@@ -6,13 +6,11 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/notifications/channels.ts';
 
 const clock = createFakeClock();
-const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
+const driver = await openCheckoutDriver({ clock: clock.now });
 const { call } = driver;
 let admin: Shopper;
 let orders: AdminOrders;
@@ -58,8 +56,8 @@ const ARRIVALS = {
   'by its webhook': tell,
   'when the shopper asks': ({ id, buyer }: Offered) =>
     call(`/api/orders/${id}/pay-now/check`, { body: {}, token: buyer.token }),
-  'when the page of its link asks': ({ id }: Offered) => {
-    const token = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now()));
+  'when the page of its link asks': async ({ id }: Offered) => {
+    const token = await createOrderLink(driver.db, id, { at: new Date(clock.now()) });
     return call('/api/order-links/check', { body: { token } });
   },
   'by the job that checks payments': () => {

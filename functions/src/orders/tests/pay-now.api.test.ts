@@ -12,11 +12,9 @@ import {
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/order-link.ts';
 import { reconcile } from '../../papers/reconcile.ts';
-import { linkKeysIn } from '../../services/notifications/channels.ts';
 
 const clock = createFakeClock();
 let hasKeys = true;
@@ -27,7 +25,6 @@ beforeAll(async () => {
   driver = await openCheckoutDriver({
     clock: clock.now,
     timeout: 300,
-    notificationSecrets: NOTIFICATION_KEYS,
     hasKeys: () => hasKeys,
   });
   admin = await signUp(undefined, { admin: true });
@@ -141,8 +138,7 @@ test('the accounts agree about an order of which a piece was cancelled before it
 
 test('the link in the message pays without a sign-in, and the webhook alone is enough', async () => {
   const { id, shirt } = await orders.placeOrder('COD');
-  const token =
-    signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  const token = await createOrderLink(driver.db, id, { at: new Date(clock.now()) });
   const { json } = await driver.call('/api/order-links/pay', { body: { token } });
   driver.standIn.pay(json.orderId);
   const captured = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
@@ -154,8 +150,7 @@ test('the link in the message pays without a sign-in, and the webhook alone is e
 
 test('without keys no order is offered online, and the API refuses as checkout does', async () => {
   const { id, buyer, shirt } = await orders.placeOrder('COD');
-  const token =
-    signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  const token = await createOrderLink(driver.db, id, { at: new Date(clock.now()) });
   const byLink = (call: string) => driver.call(`/api/order-links/${call}`, { body: { token } });
   const shown = async () => [
     (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0],

@@ -1,6 +1,6 @@
 /** An admin places an order for somebody on the phone: cash on delivery, or paid by the link in a notification. */
 import { randomUUID } from 'node:crypto';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -9,11 +9,9 @@ import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkKeysIn } from '../../services/notifications/channels.ts';
-import { signOrderLink } from '../../notifications/order-link.ts';
 
 const clock = createFakeClock();
-const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
+const driver = await openCheckoutDriver({ clock: clock.now });
 const { db, call } = driver;
 let admin: Shopper;
 let orders: ReturnType<typeof openAdminOrders>;
@@ -46,10 +44,9 @@ const place = (shirt: string, change: Change = {}, by: Shopper = admin) =>
     },
   });
 const byCash = { method: 'COD', total: 400 + COD_RUPEES };
-const tokenOf = (id: string) =>
-  signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
-const linked = (what: 'open' | 'pay' | 'check', id: string) =>
-  call(`/api/order-links/${what}`, { body: { token: tokenOf(id) } });
+const tokenOf = (id: string) => createOrderLink(db, id, { at: new Date(clock.now()) });
+const linked = async (what: 'open' | 'pay' | 'check', id: string) =>
+  call(`/api/order-links/${what}`, { body: { token: await tokenOf(id) } });
 const faults = (shirt: string, units: number) =>
   faultsOf(db, { stock: { [shirt]: { M: units } } }, driver.standIn.ledger());
 const addShirt = async (units = 2) => (await driver.addProduct({ stockBySize: { M: units } })).id;

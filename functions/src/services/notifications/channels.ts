@@ -88,22 +88,9 @@ const secretsSchema = v.object({
   whatsappVerifyToken: secret,
   smtpUser: secret,
   smtpPassword: secret,
-  /** Signs the links to orders; see `linkKeysIn`. */
-  linkKeys: secret,
 });
 export type NotificationSecrets = v.InferOutput<typeof secretsSchema>;
 
 /** An invalid secret is logged and read as an empty one: the store sells even if it cannot write to shoppers. */
 export const readNotificationSecrets = (setting: string): NotificationSecrets =>
   readSecret(secretsSchema, setting, 'NOTIFICATION_SECRETS is not a JSON object of texts; no messages are sent');
-
-/** Shorter keys could be guessed. */
-const SHORTEST_KEY = 32;
-
-/** The keys of links to orders: the first one signs, and all are accepted, so that a key can be replaced. */
-export function linkKeysIn({ linkKeys }: Pick<NotificationSecrets, 'linkKeys'>): string[] {
-  return linkKeys
-    .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key.length >= SHORTEST_KEY);
-}
