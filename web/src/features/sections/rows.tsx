@@ -97,15 +97,9 @@ function Content({ section, heading }: { section: ShownSection; heading: 'h2' | 
       <ul className={`${line.line} ${line.wearers}`}>
         {section.tiles.map(({ label, to, picture }) => (
           <li key={to}>
-            <Link to={to} className={styles.tile}>
+            <Link to={to} className={`${styles.tile} ${styles.wearer}`}>
               <span className={styles.frame}>
-                <Picture
-                  url={picture}
-                  alt=""
-                  place="card"
-                  sizes="(min-width: 768px) 320px, 33vw"
-                  className={styles.tilePicture}
-                />
+                <Picture url={picture} alt="" place="card" sizes="33vw" className={styles.tilePicture} />
               </span>
               <span className={styles.tileLabel}>{label}</span>
             </Link>
