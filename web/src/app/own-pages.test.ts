@@ -265,3 +265,17 @@ test('a store with own links and an announcement has them on every page, and oth
   expect(plain.body).not.toContain('nnouncement');
   expect(plain.body).toMatch(/href="\/about-us".*href="\/return-policy"/s);
 });
+
+test('the footer says who runs the store, cash on delivery if it is offered, and a GSTIN if there is one', async () => {
+  answerWith({});
+  const { body } = await open('/about-us');
+  const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? '';
+  expect(footer).toContain([DETAILS.legalName, ...DETAILS.address].join(', '));
+  expect(footer).toContain(DETAILS.phone);
+  expect(footer).toContain('Cash on delivery');
+  expect(footer).not.toContain('GSTIN');
+  const registered = await open('/about-us', { ...DETAILS, cod: false, gstin: '33AAACK1234A1Z5' });
+  const [own] = /<footer.*<\/footer>/s.exec(registered.body) ?? [];
+  expect(own).toContain('GSTIN 33AAACK1234A1Z5');
+  expect(own).not.toContain('Cash on delivery');
+});

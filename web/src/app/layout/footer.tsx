@@ -1,5 +1,5 @@
 import { FOOTER_LINKS } from '@nirala/contract/settings/menu';
-import { telLink } from '@nirala/contract/text/phone';
+import { telLink } from '@nirala/contract/text/tel-link';
 import { Link } from 'react-router-dom';
 import { subscribeWhenUsed, useBrand, useMenu, useStoreDetails } from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
