@@ -35,6 +35,6 @@ test.each([
 test('shoppers read the GSTIN of a registered store, and none of another one', () => {
   const gstin = '33AAACK1234A1Z5';
   expect(publicSettings(DEFAULT_SETTINGS)).not.toHaveProperty('gstin');
-  expect(publicSettings({ ...DEFAULT_SETTINGS, gstMode: 'regular', gstin })).toHaveProperty('gstin', gstin);
+  expect(publicSettings({ ...DEFAULT_SETTINGS, gstMode: 'registered', gstin })).toHaveProperty('gstin', gstin);
   expect(publicSettings({ ...DEFAULT_SETTINGS, gstMode: 'none', gstin })).not.toHaveProperty('gstin');
 });
