@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainText } from '@nirala/contract/text/plain-text';
 import { SHOP } from '@nirala/contract/settings/shop';
-import { telLink } from '@nirala/contract/text/phone';
+import { telLink } from '@nirala/contract/text/tel-link';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { ticketRef } from '@nirala/functions/store/tickets';

@@ -37,6 +37,7 @@ test('a shopper can buy at 320 px using only roles, names and announcements', as
     - link "${DEFAULT_BRAND.welcome}, home"
     - button "Search the store"
     - navigation "Your account":
+      - link "Wishlist"
       - link "Bag"
   `);
   await expectNoOverflow(page, 320);

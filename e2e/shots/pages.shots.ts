@@ -3,8 +3,6 @@ import type { Section } from '@nirala/contract/own-page/sections';
 import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
 import { ANY_PRODUCT } from '@nirala/contract/product/collection';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
-import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
-import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { database } from '@nirala/functions/store/database';
@@ -63,7 +61,7 @@ const SECTIONS: Section[] = [
     ...ALWAYS,
     kind: 'slides',
     id: 'slides',
-    slides: GIVEN_CONTENT.home({ name: DEFAULT_BRAND.name, terms: DEFAULT_TERMS }).sections.flatMap((section) =>
+    slides: GIVEN_CONTENT.home().sections.flatMap((section) =>
       section.kind === 'slides' ? section.slides.slice(0, 4) : [],
     ),
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownPageSchema } from '../own-page/shown-page.ts';
+import { shownPageSchema, shownSectionSchema } from '../own-page/shown-page.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'There is no such page.'));
@@ -38,6 +38,27 @@ export const pages = {
     cache: 'content',
     input: v.object({ id }),
     reply: v.nullable(shownPageSchema),
+  }),
+  /**
+   * The sections of the given home that are not in its script: `above` and `below` its grid. It is the page of a store whose
+   * owner has published none.
+   */
+  openHome: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    who: 'anyone',
+    cache: 'content',
+    input: v.object({}),
+    reply: v.object({ above: v.array(shownSectionSchema), below: v.array(shownSectionSchema) }),
+  }),
+  /** What the `deferred` sections of a page show now; those that show nothing any more are absent. */
+  openRows: endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/rows',
+    who: 'anyone',
+    cache: 'content',
+    input: v.object({ id }),
+    reply: v.array(shownSectionSchema),
   }),
   /**
    * The draft of a page, for whoever has the link; without a draft what is published. Sections that are not yet visible

@@ -22,7 +22,7 @@ const problemOf = (...sections: unknown[]) => problemOn('weavers', sections);
 const picture = '/images/90e3f49efade9d-226/1440.webp';
 const slides = (count: number) => Array.from({ length: count }, () => ({ picture, label: 'Silk', to: '/silk' }));
 
-test.each(atLeast(13, SECTION_KINDS))('a section $value is kept as it is', ({ value }) => {
+test.each(atLeast(15, SECTION_KINDS))('a section $value is kept as it is', ({ value }) => {
   const given = section(value, 'one');
   expect(v.parse(sectionSchema, given)).toEqual(given);
   expect(problemOn(value === 'clause' ? 'return-policy' : 'weavers', [given])).toBeUndefined();
@@ -61,6 +61,13 @@ test.each([
   ],
 ])('a page with too many %s is refused', (_what, sections, problem) => {
   expect(problemOf(...sections)).toContain(problem);
+});
+
+test('products below the grid do not count, because they are not in the HTML', () => {
+  const rows = [0, 1, 2].map((id) => section('collection', `c${id}`, { most: 8 }));
+  const grid = section('grid', 'g', { heading: 'All' });
+  expect(problemOn('home', [grid, ...rows])).toBeUndefined();
+  expect(problemOn('home', [...rows, grid])).toContain('at most 12 products');
 });
 
 test.each([

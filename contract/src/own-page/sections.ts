@@ -20,21 +20,33 @@ import { isPolicy } from './page.ts';
 export const maxSections = (page: string): number => (isPolicy(page) ? 60 : 12);
 /** The most characters of all texts of a policy. */
 const POLICY_ROOM = 100_000;
-/** The most product cards of all sections of a page, beside those of its grid. */
+/** The most product cards in the HTML of a page, beside those of its grid. */
 const MAX_CARDS = 12;
+/** The kinds whose content is not in the HTML if they are below the grid: it loads when it comes near. */
+const DEFERRED_KINDS = ['collection', 'wearers', 'offers'] as const;
 /**
  * How much fits on a page other than a policy, in letters: everything on it counts as so many letters as it weighs in the compressed HTML, which
  * then stays within 20 kB. The HTML has 12 cards of the grid.
  */
 const ROOM = 14_200;
-const LETTERS = { section: 250, banner: 900, grid: 6_700, offers: 2_500, product: 700, review: 600, entry: 90 };
+const LETTERS = {
+  section: 250,
+  banner: 900,
+  grid: 6_700,
+  offers: 2_500,
+  wearers: 600,
+  product: 700,
+  review: 600,
+  entry: 90,
+};
 /** The most pictures of all sections of a page. */
 const MAX_PICTURES = 24;
 
 export const MAX_SLIDES = 12;
 export const MAX_CATEGORIES = 12;
-/** The most buttons of a story. */
+/** The most buttons of a story, and the most links of a line of links. */
 export const MAX_BUTTONS = 2;
+export const MAX_LINKS = 8;
 const MAX_PARAGRAPHS = 6;
 
 const words = (what: string, max: number) => v.pipe(line(max), v.nonEmpty(`Enter ${what}.`));
@@ -112,6 +124,8 @@ const fieldsOf = {
     heading: heading(),
     ids: listed('Categories', idSchema, MAX_CATEGORIES, 'categories'),
   },
+  wearers: { heading: heading('Shop for') },
+  links: { shortcuts: listed('Links', linkSchema, MAX_LINKS, 'links') },
   story: {
     title: text('Title', words('a title', 80), { initial: '' }),
     picture: picture('Picture'),
@@ -163,6 +177,8 @@ export const SECTION_KINDS = [
   { value: 'slides', title: 'Slides', meaning: 'Pictures in a row that moves.' },
   { value: 'collection', title: 'Products', meaning: 'A few products of a collection, or of a rule.' },
   { value: 'categories', title: 'Categories', meaning: 'Tiles that lead to categories.' },
+  { value: 'wearers', title: 'Men, women, everybody', meaning: 'Tiles that lead to what is made for each.' },
+  { value: 'links', title: 'Links', meaning: 'A line of links, such as to what is new or under a price.' },
   { value: 'story', title: 'Story', meaning: 'A picture with a text beside it.' },
   { value: 'text', title: 'Text', meaning: 'A title and a text.' },
   { value: 'clause', title: 'Section', meaning: 'A title and a text.' },
@@ -217,6 +233,8 @@ export const sectionSchema = v.variant(
     section('grid'),
     section('collection'),
     section('categories'),
+    section('wearers'),
+    section('links'),
     section('story'),
     section('text'),
     clauseSchema,
@@ -270,13 +288,21 @@ function weightProblem(sections: readonly Section[]): string | undefined {
     if (isOnce && sections.filter(({ kind }) => kind === value).length > 1)
       return `A page has at most one section “${title}”.`;
   }
-  const cards = sections.reduce((sum, each) => sum + (each.kind === 'collection' ? each.most : 0), 0);
-  if (cards > MAX_CARDS) return `The sections of a page show at most ${MAX_CARDS} products together.`;
+  const inHtml = sections.filter((each) => !isDeferred(each, sections));
+  const cards = inHtml.reduce((sum, each) => sum + (each.kind === 'collection' ? each.most : 0), 0);
+  if (cards > MAX_CARDS)
+    return `The sections of a page show at most ${MAX_CARDS} products together. Those below the grid do not count.`;
   const pictures = sections.reduce((sum, each) => sum + picturesOf(each).length, 0);
   if (pictures > MAX_PICTURES) return `A page has at most ${MAX_PICTURES} pictures.`;
-  const size = sections.reduce((sum, each) => sum + sizeOf(each), 0);
+  const size = sections.reduce((sum, each) => sum + sizeOf(each, !inHtml.includes(each)), 0);
   if (size > ROOM) return tooLong(size - ROOM);
   return undefined;
+}
+
+/** Whether a section's content loads when it comes near, instead of being in the HTML of its page with these sections. */
+export function isDeferred(given: Section, sections: readonly Section[]): boolean {
+  const grid = sections.findIndex(({ kind }) => kind === 'grid');
+  return grid !== -1 && sections.indexOf(given) > grid && DEFERRED_KINDS.some((kind) => kind === given.kind);
 }
 
 /** What to take away from a page that is so many letters too long. */
@@ -305,7 +331,7 @@ export function picturesOf(given: Section): string[] {
 const CHOICES: ReadonlySet<string> = new Set([...Object.keys(common), 'kind', 'by', 'collection', 'rule', 'ids']);
 
 /** How much of a page a section takes, in letters. */
-function sizeOf(given: Section): number {
+function sizeOf(given: Section, deferred: boolean): number {
   const { section, product, review, entry } = LETTERS;
   const texts = Object.entries(given).filter(([name]) => !CHOICES.has(name));
   const letters = texts.reduce((sum, [, value]) => sum + lettersIn(value), section);
@@ -313,9 +339,14 @@ function sizeOf(given: Section): number {
     (sum, value) => sum + (Array.isArray(value) ? value.length : 0),
     0,
   );
+  if (deferred) return letters + entries * entry;
   const shown = 'most' in given ? given.most * (given.kind === 'reviews' ? review : product) : 0;
-  const others = given.kind === 'banner' || given.kind === 'grid' || given.kind === 'offers' ? LETTERS[given.kind] : 0;
-  return letters + entries * entry + shown + others;
+  return letters + entries * entry + shown + ownSizeOf(given);
+}
+
+/** How much a section of this kind takes beside its texts. */
+function ownSizeOf({ kind }: Section): number {
+  return kind === 'banner' || kind === 'grid' || kind === 'offers' || kind === 'wearers' ? LETTERS[kind] : 0;
 }
 
 /** Letters, digits and signs beyond Latin and common punctuation. */

@@ -13,10 +13,13 @@ const shown = <K extends string, E extends v.ObjectEntries>(kind: K, entries: E)
 /**
  * A section. A section whose target is gone, hidden, empty or not yet visible is not there.
  * - banner: an empty picture is the store's own
- * - collection: `to`: its address if it has one, else empty
+ * - collection: `to`: its address, or the list that shows the same; empty if there is none
+ * - wearers: for whom, with the list of what is made for them, and a picture of one of its products
  * - categories: `picture` of one of its products; empty if none is on sale
  * - reviews: the newest
  * - offers: those that can be used now, the largest discount first
+ * - deferred: a collection, wearers or offers below the grid: `openRows` has its content. `count`: how many things it has,
+ *   so that a page keeps their place
  * - countdown: ends at `until`, ISO 8601; `to` may be empty
  */
 export const shownSectionSchema = v.variant('kind', [
@@ -28,6 +31,8 @@ export const shownSectionSchema = v.variant('kind', [
     heading: text,
     categories: v.array(v.object({ slug: text, label: text, picture: pictureUrl })),
   }),
+  shown('wearers', { heading: text, tiles: v.array(v.object({ label: text, to: text, picture: pictureUrl })) }),
+  shown('links', { shortcuts: v.array(link) }),
   shown('story', { title: text, picture: pictureUrl, alt: text, paragraphs: v.array(text), links: v.array(link) }),
   shown('text', { title: text, text }),
   shown('reviews', {
@@ -47,6 +52,12 @@ export const shownSectionSchema = v.variant('kind', [
   shown('offers', { heading: text, offers: v.array(discountSchema) }),
   shown('trust', {}),
   shown('recent', { heading: text }),
+  shown('deferred', {
+    of: v.picklist(['collection', 'wearers', 'offers']),
+    heading: text,
+    to: text,
+    count: v.number(),
+  }),
   shown('countdown', { heading: text, until: text, to: text }),
 ]);
 export type ShownSection = v.InferOutput<typeof shownSectionSchema>;

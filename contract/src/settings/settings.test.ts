@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, settingsSchema } from './settings.ts';
+import { DEFAULT_SETTINGS, publicSettings, settingsSchema } from './settings.ts';
 
 test('the default settings are valid', () => {
   expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
@@ -30,4 +30,11 @@ test.each([
   ['maxOpenCod', 0],
 ])('refuses %s %j', (name, typed) => {
   expect(v.is(settingsSchema, { ...DEFAULT_SETTINGS, [name]: typed })).toBe(false);
+});
+
+test('shoppers read the GSTIN of a registered store, and none of another one', () => {
+  const gstin = '33AAACK1234A1Z5';
+  expect(publicSettings(DEFAULT_SETTINGS)).not.toHaveProperty('gstin');
+  expect(publicSettings({ ...DEFAULT_SETTINGS, gstMode: 'registered', gstin })).toHaveProperty('gstin', gstin);
+  expect(publicSettings({ ...DEFAULT_SETTINGS, gstMode: 'none', gstin })).not.toHaveProperty('gstin');
 });

@@ -364,6 +364,7 @@ export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns'
   return {
     ...v.parse(publicSchema, settings),
     ...(settings.whatsapp === '' ? {} : { whatsapp: settings.whatsapp }),
+    ...(settings.gstMode === 'none' || settings.gstin === '' ? {} : { gstin: settings.gstin }),
     ...(onlyState === undefined ? {} : { onlyState }),
     ...(JSON.stringify(prices) === JSON.stringify(v.parse(priceRulesSchema, PRICES)) ? {} : { prices }),
   };

@@ -75,6 +75,8 @@ export const storeSchema = v.object({
   ...publicFields,
   /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
   onlyState: v.optional(v.string()),
+  /** The registration under GST; absent if there is none. */
+  gstin: v.optional(v.string()),
   /** The working days that a refund may take. */
   refundDays: v.number(),
   /** Charges and the discount for paying online. Absent: DEFAULT_PRICE_RULES. */

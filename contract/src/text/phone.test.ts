@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { formatPhone, phoneSchema, toE164, courierPhone, parseShopPhone, telLink } from './phone.ts';
+import { formatPhone, phoneSchema, toE164, courierPhone, parseShopPhone } from './phone.ts';
+import { telLink } from './tel-link.ts';
 
 describe('toE164', () => {
   test.each([

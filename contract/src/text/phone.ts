@@ -81,9 +81,6 @@ export const shopPhoneSchema = v.pipe(
   v.string('Enter an Indian phone number with its area code, or a number such as 1800 123 4567.'),
 );
 
-/** The link that calls a number in this form (RFC 3966). */
-export const telLink = (phone: string): string => `tel:${phone.replace(' ext. ', ';ext=').replaceAll(' ', '')}`;
-
 /** The ten digits of the first of these numbers that couriers accept, which know neither toll-free numbers nor extensions. */
 export function courierPhone(phones: readonly string[]): string | undefined {
   const [, digits] = /^\+91([\d ]+)/.exec(phones.find((phone) => phone.startsWith('+91')) ?? '') ?? [];

@@ -169,6 +169,8 @@ export const MATRIX: Record<CallName, Row> = {
   readStore: forAnyone(),
   readOffers: forAnyone(),
   openPage: forAnyone(() => ({ id: 'to-restore' })),
+  openHome: forAnyone(),
+  openRows: forAnyone(() => ({ id: 'home' })),
   previewPage: forAnyone(() => ({ id: 'to-edit', token: signPreview(PREVIEW_KEY, 'to-edit', new Date()).token })),
   readClock: forAnyone(),
 

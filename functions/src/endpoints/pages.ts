@@ -7,7 +7,7 @@ import { readPreview } from '../shop/page-previews.ts';
 import { contentOf, settled } from '../shop/page-versions.ts';
 import { readOffersPage, readPlainOffers } from '../shop/offered.ts';
 import { readPolicyFacts } from '../shop/policies.ts';
-import { type PageSources, showContent, showPage } from '../shop/shown-pages.ts';
+import { type PageSources, showContent, showGivenHome, showPage, showRows } from '../shop/shown-pages.ts';
 import { rememberSettings } from '../shop/settings.ts';
 import { readReviews } from '../store/review-lists.ts';
 import type { Deps, Handlers } from './handler.ts';
@@ -34,8 +34,17 @@ export function pageSources({ db, now, ...deps }: Deps): PageSources {
 }
 
 /** The owner's pages and the page of offers, for everybody. */
-export function pages(deps: Deps): Pick<Handlers, 'readOffers' | 'openPage' | 'previewPage'> {
+export function pages(deps: Deps): Pick<Handlers, 'readOffers' | 'openHome' | 'openPage' | 'openRows' | 'previewPage'> {
   const sources = pageSources(deps);
+  /** Shows what is visible now, kept until something else is or a price changes. */
+  async function untilChange<T extends { until: number }>(show: () => Promise<T>) {
+    // Known before the prices that the page shows are read.
+    await deps.catalogue.index().catch(() => undefined);
+    const turn = deps.catalogue.pricesUntil();
+    const shown = await show();
+    const age = Math.min(PAGE_AGE, (Math.min(shown.until, turn) - deps.now().getTime()) / 1_000);
+    return { shown, keep: <R>(reply: R) => new CachedFor(reply, age) };
+  }
   return {
     async readOffers() {
       const { page, until } = await readOffersPage(deps);
@@ -44,12 +53,19 @@ export function pages(deps: Deps): Pick<Handlers, 'readOffers' | 'openPage' | 'p
     async openPage({ id }) {
       // A policy has a call of its own.
       if (isPolicy(id)) throw new ApiError('page-not-found');
-      // Known before the prices that the page shows are read.
-      await deps.catalogue.index().catch(() => undefined);
-      const turn = deps.catalogue.pricesUntil();
-      const { page = null, until } = await showPage(sources, id);
+      const { shown, keep } = await untilChange(() => showPage(sources, id));
+      const { page = null } = shown;
       if (!page && !isBuilt(id)) throw new ApiError('page-not-found');
-      return new CachedFor(page, Math.min(PAGE_AGE, (Math.min(until, turn) - deps.now().getTime()) / 1_000));
+      return keep(page);
+    },
+    async openHome() {
+      const { shown, keep } = await untilChange(() => showGivenHome(sources));
+      const { above, below } = shown;
+      return keep({ above, below });
+    },
+    async openRows({ id }) {
+      const { shown, keep } = await untilChange(() => showRows(sources, id));
+      return keep(shown.rows);
     },
     async previewPage({ id, token }) {
       const found = (await deps.pages()).get(id);

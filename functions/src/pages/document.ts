@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { escapeMarkup } from '@nirala/contract/page/markup';
 import { DATA_ID, STORE_ID } from '@nirala/contract/page/page-data';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
-import { telLink } from '@nirala/contract/text/phone';
+import { telLink } from '@nirala/contract/text/tel-link';
 
 /**
  * The HTML of the bare app, the template of rendered pages, the page without a connection, the head of each screen by its

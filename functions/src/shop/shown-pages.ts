@@ -2,7 +2,8 @@
 import { type Discount, isExpired } from '@nirala/contract/order/coupon';
 import type { PageContent } from '@nirala/contract/own-page/page-form';
 import { isBuilt, isGiven, isPolicy, pathOf } from '@nirala/contract/own-page/page';
-import type { Section, SectionOf } from '@nirala/contract/own-page/sections';
+import { GIVEN_CONTENT } from '@nirala/contract/own-page/given-pages';
+import { isDeferred, type Section, type SectionOf } from '@nirala/contract/own-page/sections';
 import type { ShownPage, ShownSection, ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import {
   type Category,
@@ -16,15 +17,23 @@ import {
   collectionAt,
   isVisible,
   nextChange,
+  type Rule,
   type Visibility,
 } from '@nirala/contract/product/collection';
-import type { Product } from '@nirala/contract/product/product';
+import { filterFields } from '@nirala/contract/product/facets';
+import { isFor, type Product, type Wearer } from '@nirala/contract/product/product';
 import type { Review } from '@nirala/contract/review/review';
+import * as v from 'valibot';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { matching, productsOf } from '../catalogue/collections.ts';
+import { applyFilters } from '../catalogue/filters.ts';
+import type { ProductIndex } from '../catalogue/product-index.ts';
 import { isInTitle } from '../catalogue/search.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { plannedAt, settled } from './page-versions.ts';
+
+/** It says nothing of the store that its settings could change. */
+const GIVEN_HOME = GIVEN_CONTENT.home();
 
 /** What pages show, all of it from memory. `reviews`: the newest. `offers`: the listed codes that can be used. */
 export type PageSources = {
@@ -58,6 +67,31 @@ export async function showPage(sources: PageSources, id: string): Promise<{ page
 }
 
 /**
+ * What the sections of a page show whose content is not in its HTML: of the published page, or of the given home. Empty
+ * without such a page.
+ */
+export async function showRows(sources: PageSources, id: string): Promise<{ rows: ShownSection[]; until: number }> {
+  const found = (await sources.pages()).get(id);
+  const live = found && settled(found, sources.now()).live;
+  const content = live ?? (id === 'home' ? GIVEN_HOME : undefined);
+  if (!content) return { rows: [], until: Infinity };
+  const sections = content.sections.filter((section) => isDeferred(section, content.sections));
+  const { page, until } = await showContent(sources, id, { ...content, sections }, 'now');
+  return { rows: page.sections, until };
+}
+
+/** The sections of the given home above and below its grid, without those that are in the home page's script. */
+export async function showGivenHome(
+  sources: PageSources,
+): Promise<{ above: ShownSection[]; below: ShownSection[]; until: number }> {
+  const { page, until } = await showContent(sources, 'home', GIVEN_HOME, 'now');
+  const { sections } = page;
+  const grid = sections.findIndex(({ kind }) => kind === 'grid');
+  const above = sections.slice(0, grid).filter(({ kind }) => kind !== 'banner' && kind !== 'slides');
+  return { above, below: sections.slice(grid + 1), until };
+}
+
+/**
  * A content as a page. `when`: what is visible `now`, or for a preview also what is going to be. Sections whose target is
  * gone, hidden, empty or not yet visible are left out.
  */
@@ -75,7 +109,11 @@ export async function showContent(
       title: content.title,
       heading: content.heading,
       description: content.description,
-      sections: visible.flatMap((section) => shownSection(section, context) ?? []),
+      sections: visible.flatMap((section) => {
+        const shown = shownSection(section, context);
+        if (!shown) return [];
+        return when === 'now' && isDeferred(section, content.sections) ? deferred(shown) : [shown];
+      }),
     },
     until: Math.min(nextChange(content.sections, context.now), context.until),
   };
@@ -102,6 +140,8 @@ const NOTHING: Partial<Record<Section['kind'], string>> & { other: string } = {
   categories: 'None of its categories has products on sale.',
   story: 'It has no picture and no text.',
   text: 'It has no text.',
+  wearers: 'No products are on sale.',
+  links: 'It has no link, or what its links lead to is gone or empty.',
   reviews: 'There are no reviews yet.',
   offers: 'There are no listed offers now.',
   other: 'It shows nothing now.',
@@ -166,7 +206,7 @@ async function readContext(sources: PageSources, { sections }: PageContent, when
   const now = sources.now();
   const has = (...kinds: Section['kind'][]) => sections.some(({ kind }) => kinds.includes(kind));
   const [index, collections, pages, sold, reviews, offers] = await Promise.all([
-    has('collection', 'categories', 'reviews') ? sources.catalogue.index() : undefined,
+    has('collection', 'categories', 'wearers', 'links', 'reviews') ? sources.catalogue.index() : undefined,
     sources.collections(),
     sources.pages(),
     has('collection') ? sources.sold().catch(() => undefined) : undefined,
@@ -186,6 +226,7 @@ async function readContext(sources: PageSources, { sections }: PageContent, when
     offers: usable,
     isShown,
     leads: (to: string) => when === 'later' || leads(to),
+    finds: (to: string) => when === 'later' || !index || findsProducts(index, to, now),
     until: Math.min(nextChange(collections, now), nextPageChange(pages, now), ...ends),
   };
 }
@@ -206,6 +247,12 @@ function shownSection(section: Section, context: Context): ShownSection | undefi
       return shownCollection(section, context);
     case 'categories':
       return shownCategories(section, context);
+    case 'wearers':
+      return shownWearers(section, context);
+    case 'links': {
+      const shortcuts = section.shortcuts.filter(({ to }) => context.leads(to) && context.finds(to));
+      return shortcuts.length > 0 ? { kind: 'links', id, shortcuts } : undefined;
+    }
     case 'story':
       return shownStory(section, context);
     case 'text':
@@ -243,6 +290,8 @@ function shownCollection(section: SectionOf<'collection'>, context: Context): Sh
   const { id, heading, most, by, rule } = section;
   const collection = collections.find((one) => one.id === section.collection && context.isShown(one));
   if (by === 'collection' && !collection) return undefined;
+  // Nothing is called a best seller while it is not known what was sold.
+  if (by === 'rule' && rule.soldIn30Days && !moment.sold) return undefined;
   const { products } =
     by === 'collection' && collection ? productsOf(index, collection, moment) : matching(index, rule, moment);
   if (products.length === 0) return undefined;
@@ -250,9 +299,67 @@ function shownCollection(section: SectionOf<'collection'>, context: Context): Sh
     kind: 'collection',
     id,
     heading: heading || (by === 'collection' ? (collection?.title ?? '') : ''),
-    to: by === 'collection' && collection ? `/c/${collection.slug}` : '',
+    to: by === 'rule' ? listOf(rule) : collection ? `/c/${collection.slug}` : '',
     items: products.slice(0, most).map(cardOf),
   };
+}
+
+/** The address of the list that shows what a rule does, the newest first; empty if filters cannot say it. */
+function listOf({ categories, minRupees, maxRupees, colours, newDays, soldIn30Days, tags, wearer, off }: Rule): string {
+  if (soldIn30Days || tags.length > 0) return '';
+  const query = new URLSearchParams();
+  if (categories.length > 0) query.set('category', categories.join(','));
+  if (wearer !== '') query.set('for', wearer);
+  if (colours.length > 0) query.set('colour', colours.join(','));
+  if (minRupees !== null) query.set('min', String(minRupees));
+  if (maxRupees !== null) query.set('max', String(maxRupees));
+  if (off > 0) query.set('off', String(off));
+  if (newDays !== null) query.set('sort', 'new');
+  return query.size > 0 ? `/search?${query}` : '/search';
+}
+
+const filtersSchema = v.object(filterFields);
+
+/** Whether an address is not that of a list whose filters leave nothing. Filters that nobody can read are the list's to refuse. */
+function findsProducts(index: ProductIndex, to: string, now: Date): boolean {
+  if (!to.startsWith('/search?')) return true;
+  const filters = v.safeParse(filtersSchema, Object.fromEntries(new URLSearchParams(to.slice('/search?'.length))));
+  if (!filters.success || filters.output.q !== undefined) return true;
+  return applyFilters(index.list(), filters.output, now, index.categories).length > 0;
+}
+
+/** A section without its content, which `showRows` has. */
+function deferred(shown: ShownSection): ShownSectionOf<'deferred'>[] {
+  const { kind, id } = shown;
+  if (kind === 'collection')
+    return [{ kind: 'deferred', id, of: kind, heading: shown.heading, to: shown.to, count: shown.items.length }];
+  if (kind === 'wearers')
+    return [{ kind: 'deferred', id, of: kind, heading: shown.heading, to: '', count: shown.tiles.length }];
+  if (kind === 'offers')
+    return [{ kind: 'deferred', id, of: kind, heading: shown.heading, to: '', count: shown.offers.length }];
+  return [];
+}
+
+/** The words of the tiles. A piece for everybody is also in the lists of men and women. */
+const FOR_WHOM: readonly { wearer: Wearer; label: string }[] = [
+  { wearer: 'women', label: 'Women' },
+  { wearer: 'men', label: 'Men' },
+  { wearer: 'unisex', label: 'Everybody' },
+];
+
+/** Each tile with the newest piece that is made for them alone, or for everybody; one that no other tile shows, if there is one. */
+function shownWearers({ id, heading }: SectionOf<'wearers'>, { index }: Context): ShownSection | undefined {
+  const newest = index?.list() ?? [];
+  const shown = new Set<string>();
+  const tiles = FOR_WHOM.flatMap(({ wearer, label }) => {
+    const list = newest.filter((product) => isFor(wearer, product));
+    const fresh = list.filter(({ id: other }) => !shown.has(other));
+    const product = fresh.find((one) => one.for === wearer) ?? fresh[0] ?? list[0];
+    if (!product) return [];
+    shown.add(product.id);
+    return [{ label, to: `/search?for=${wearer}`, picture: product.imageUrl }];
+  });
+  return tiles.length > 0 ? { kind: 'wearers', id, heading, tiles } : undefined;
 }
 
 /** A product without the texts that only its own page shows. */

@@ -38,7 +38,15 @@ const mainOf = ({ body }: RenderedPage) =>
     .replaceAll(/ class="[^"]*"/g, '')
     .replace(/^<div id="own-page">(.*)<\/div>$/s, '$1');
 
-const given = (id: BuiltPage) => GIVEN_CONTENT[id]({ name: DEFAULT_BRAND.name, terms: DEFAULT_TERMS });
+const given = (id: BuiltPage) => {
+  const content = GIVEN_CONTENT[id]({ name: DEFAULT_BRAND.name, terms: DEFAULT_TERMS });
+  // The rows below the grid are tested by themselves: `openHome` and `openPage` have their places alone.
+  const grid = content.sections.findIndex(({ kind }) => kind === 'grid');
+  return { ...content, sections: grid === -1 ? content.sections : content.sections.slice(0, grid + 1) };
+};
+
+/** What `openHome` has above the grid. */
+const aboveGrid = () => given('home').sections.filter(({ kind }) => kind === 'trust' || kind === 'links');
 
 test.each([
   ['home', '/'],
@@ -46,6 +54,7 @@ test.each([
 ] as const)('the sections of the given page %s are the page of the build', async (id, path) => {
   const asked = answerWith({
     [`/api/pages/${id}`]: () => Response.json({ id, ...given(id) }),
+    '/api/home': () => Response.json({ above: aboveGrid(), below: [] }),
     '/api/store': () => Response.json(DETAILS),
   });
   const build = await open(path);
@@ -90,6 +99,21 @@ const SECTIONS: { [K in ShownSection['kind']]: [Extract<ShownSection, { kind: K 
   categories: [
     { kind: 'categories', id: 'e', heading: 'Look', categories: [{ slug: 'hoodies', label: 'Hoodies', picture: '' }] },
     'href="/hoodies"',
+  ],
+  wearers: [
+    { kind: 'wearers', id: 'm', heading: 'Shop for', tiles: [{ label: 'Men', to: '/search?for=men', picture: '' }] },
+    'href="/search?for=men"',
+    'Shop for',
+  ],
+  links: [
+    { kind: 'links', id: 'n', shortcuts: [{ label: 'Under ₹499', to: '/search?max=499' }] },
+    'href="/search?max=499"',
+    'Under ₹499',
+  ],
+  deferred: [
+    { kind: 'deferred', id: 'o', of: 'collection', heading: 'New this week', to: '/search?sort=new', count: 8 },
+    'New this week',
+    'href="/search?sort=new"',
   ],
   story: [
     {
@@ -240,4 +264,18 @@ test('a store with own links and an announcement has them on every page, and oth
   const plain = await open('/hoodies');
   expect(plain.body).not.toContain('nnouncement');
   expect(plain.body).toMatch(/href="\/about-us".*href="\/return-policy"/s);
+});
+
+test('the footer says who runs the store, cash on delivery if it is offered, and a GSTIN if there is one', async () => {
+  answerWith({});
+  const { body } = await open('/about-us');
+  const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? '';
+  expect(footer).toContain([DETAILS.legalName, ...DETAILS.address].join(', '));
+  expect(footer).toContain(DETAILS.phone);
+  expect(footer).toContain('Cash on delivery');
+  expect(footer).not.toContain('GSTIN');
+  const registered = await open('/about-us', { ...DETAILS, cod: false, gstin: '33AAACK1234A1Z5' });
+  const [own] = /<footer.*<\/footer>/s.exec(registered.body) ?? [];
+  expect(own).toContain('GSTIN 33AAACK1234A1Z5');
+  expect(own).not.toContain('Cash on delivery');
 });

@@ -3,6 +3,9 @@ import { useLoaderData } from 'react-router-dom';
 import { AllProducts } from '../features/home/all-products.tsx';
 import { Banner } from '../features/home/banner.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
+import { Rows } from '../features/home/rows.tsx';
+import { LinkLine } from '../features/sections/link-line.tsx';
+import { Trust } from '../features/sections/trust.tsx';
 import { isOwnPage, OwnPage } from '../features/sections/own-page.ts';
 import type { OwnPageData } from '../features/sections/own-page-data.ts';
 import { Head } from '../features/seo/head.tsx';
@@ -15,6 +18,7 @@ export function Home() {
   const list = useLoaderData<HomeData | OwnPageData>();
   if (isOwnPage(list)) return <OwnPage {...list} />;
   const failed = 'failed' in list;
+  const { above, below } = list;
   return (
     <>
       <Head
@@ -25,7 +29,15 @@ export function Home() {
       <Suspense>
         <Carousel />
       </Suspense>
+      {above.map((section) =>
+        section.kind === 'trust' ? (
+          <Trust key={section.id} />
+        ) : (
+          section.kind === 'links' && <LinkLine key={section.id} {...section} />
+        ),
+      )}
       <AllProducts list={list} />
+      {below.length > 0 && <Rows rows={below} />}
     </>
   );
 }

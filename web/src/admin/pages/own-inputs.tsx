@@ -1,5 +1,5 @@
 import type { AnyField } from '@nirala/contract/field/field';
-import { MAX_BUTTONS, MAX_CATEGORIES, MAX_SLIDES } from '@nirala/contract/own-page/sections';
+import { MAX_BUTTONS, MAX_LINKS, MAX_CATEGORIES, MAX_SLIDES } from '@nirala/contract/own-page/sections';
 import { pictureAt } from '@nirala/contract/product/picture';
 import { RULE_FIELDS, type RuleDraft } from '@nirala/contract/product/collection-form';
 import { useState } from 'react';
@@ -105,17 +105,13 @@ export function SlidesInput({ field, value, onChange, error }: OwnInputProps) {
 }
 
 /** The buttons below a story. */
-export function LinksInput({ field, value, onChange, error }: OwnInputProps) {
-  return (
-    <LinkList
-      label={field.label}
-      noun="button"
-      links={v.parse(links, value)}
-      most={MAX_BUTTONS}
-      error={error}
-      onChange={onChange}
-    />
-  );
+export const LinksInput = (props: OwnInputProps) => <LinkListInput {...props} noun="button" most={MAX_BUTTONS} />;
+
+/** The links of a line of links. */
+export const ShortcutsInput = (props: OwnInputProps) => <LinkListInput {...props} noun="link" most={MAX_LINKS} />;
+
+function LinkListInput({ field, value, onChange, error, ...rest }: OwnInputProps & { noun: string; most: number }) {
+  return <LinkList label={field.label} links={v.parse(links, value)} error={error} onChange={onChange} {...rest} />;
 }
 
 /** Where a section leads. */

@@ -11,6 +11,7 @@ import {
   ParagraphsInput,
   PictureInput,
   RuleInput,
+  ShortcutsInput,
   SlidesInput,
 } from './own-inputs.tsx';
 import { fieldsOfKind, type SectionDraft } from './page-draft.ts';
@@ -23,6 +24,7 @@ const OWN: Readonly<Record<string, ComponentType<OwnInputProps>>> = {
   slides: SlidesInput,
   to: LinkInput,
   links: LinksInput,
+  shortcuts: ShortcutsInput,
   paragraphs: ParagraphsInput,
   ids: CategoriesInput,
   collection: CollectionInput,

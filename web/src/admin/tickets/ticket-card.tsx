@@ -1,6 +1,7 @@
 import { answerSchema, type AdminTicket, dueTimes } from '@nirala/contract/shopper/ticket';
 import { formatDateTime } from '@nirala/contract/text/format-day';
-import { formatPhone, telLink } from '@nirala/contract/text/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { telLink } from '@nirala/contract/text/tel-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

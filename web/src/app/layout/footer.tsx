@@ -1,21 +1,14 @@
-import { categoriesIn } from '@nirala/contract/product/category';
 import { FOOTER_LINKS } from '@nirala/contract/settings/menu';
+import { telLink } from '@nirala/contract/text/tel-link';
 import { Link } from 'react-router-dom';
-import {
-  subscribeWhenUsed,
-  useBrand,
-  useCategories,
-  useMenu,
-  useStoreDetails,
-} from '../../features/store/store-details.ts';
+import { subscribeWhenUsed, useBrand, useMenu, useStoreDetails } from '../../features/store/store-details.ts';
 import styles from './footer.module.css';
 
-/** The footer of the shop: its pages, its profiles and the categories. */
+/** The footer of the shop: its pages and profiles, and who runs it, as the settings say. */
 export function Footer() {
   const { name, tagline } = useBrand();
-  const categories = useCategories();
   const links = useMenu()?.footer ?? FOOTER_LINKS;
-  const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
+  const store = useStoreDetails(undefined, subscribeWhenUsed);
   return (
     <footer className={`${styles.footer} defer-layout`}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">
@@ -38,7 +31,7 @@ export function Footer() {
                 <Link to={to}>{label}</Link>
               </li>
             ))}
-            {social?.map(({ name: profile, url }) => (
+            {store?.social.map(({ name: profile, url }) => (
               <li key={profile}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {profile}
@@ -46,15 +39,19 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <ul className={`${styles.links} ${styles.categories}`}>
-            {categoriesIn(categories).map(({ slug, label }) => (
-              <li key={slug}>
-                <Link to={`/${slug}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
         </nav>
       </div>
+      {store && (
+        <div className={`page ${styles.seller}`}>
+          <address>{[store.legalName, ...store.address].join(', ')}</address>
+          <a href={telLink(store.phone)}>{store.phone}</a>
+          <ul className={styles.marks} aria-label="Ways to pay">
+            <li>Pay online</li>
+            {store.cod && <li>Cash on delivery</li>}
+          </ul>
+          {store.gstin !== undefined && <span>{`GSTIN ${store.gstin}`}</span>}
+        </div>
+      )}
       <p className={`page ${styles.small}`}>© {name}. Prices in rupees, all taxes included.</p>
     </footer>
   );

@@ -4,7 +4,7 @@ import { useBrand } from '../../features/store/store-details.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import styles from './header.module.css';
-import { AccountLinks, BagLink, ShopLinks } from './links.tsx';
+import { AccountLinks, BagLink, ShopLinks, WishlistLink } from './links.tsx';
 import type { MenuProps } from './menu.tsx';
 
 /**
@@ -63,6 +63,9 @@ export function Header() {
         <nav className={styles.links} aria-label="Your account">
           <div className={styles.wide}>
             <AccountLinks className={styles.item} />
+          </div>
+          <div className={styles.narrow}>
+            <WishlistLink className={styles.item} />
           </div>
           <BagLink />
         </nav>

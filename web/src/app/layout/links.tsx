@@ -42,7 +42,7 @@ export function AccountLinks({ className, onNavigate }: LinksProps) {
           <Icon name="gauge" /> Admin Panel
         </Link>
       )}
-      <WishlistLink signedIn={signedIn} className={className} onNavigate={onNavigate} />
+      <WishlistLink className={className} onNavigate={onNavigate} />
       <Link to="/my-orders" className={className} onClick={onNavigate}>
         <Icon name="parcel" /> My Orders
       </Link>
@@ -64,11 +64,10 @@ export function AccountLinks({ className, onNavigate }: LinksProps) {
   );
 }
 
-type WishlistLinkProps = LinksProps & { signedIn: boolean };
-
 /** Spec §2: leads to the wishlist, or to the login for visitors. */
-function WishlistLink({ signedIn, className, onNavigate }: WishlistLinkProps) {
-  const count = useShopperSummary().wished.length;
+export function WishlistLink({ className, onNavigate }: LinksProps) {
+  const { signedIn, wished } = useShopperSummary();
+  const count = wished.length;
   const items = count === 0 ? '' : `, ${count} ${count === 1 ? 'item' : 'items'}`;
   const target = signedIn ? { to: '/wishlist' } : { to: '/login', state: { from: '/wishlist' } };
   return (
@@ -76,7 +75,7 @@ function WishlistLink({ signedIn, className, onNavigate }: WishlistLinkProps) {
       <IconWithCount count={count}>
         <Icon name="heart" />
       </IconWithCount>{' '}
-      Wishlist
+      <span className={styles.wish}>Wishlist</span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { categoriesIn, type CategoryId } from '@nirala/contract/product/category';
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { useCategories } from '../../features/store/store-details.ts';
 import { AccountLinks, ShopLinks } from './links.tsx';
@@ -8,7 +8,14 @@ import styles from './menu.module.css';
 
 export type MenuProps = { open: boolean; onClose: () => void };
 
-/** The phone's menu: a drawer with the account's links and all categories. It loads when the page is used. */
+/** Before the categories: for whom, and what is new. */
+const WAYS = [
+  { to: '/search?for=men', label: 'Men' },
+  { to: '/search?for=women', label: 'Women' },
+  { to: '/search?new=1', label: 'New' },
+] as const;
+
+/** The phone's menu: a drawer with the shop first, then the account's links and those about the store. It loads when the page is used. */
 export function Menu({ open, onClose }: MenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -29,10 +36,20 @@ export function Menu({ open, onClose }: MenuProps) {
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
+        <h2>Shop</h2>
+        <ul className={styles.ways}>
+          {WAYS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Categories onNavigate={onClose} />
+        <h2>Your account</h2>
         <AccountLinks className={styles.link} onNavigate={onClose} />
         <ShopLinks className={styles.link} onNavigate={onClose} />
-        <h2>Shop</h2>
-        <Categories onNavigate={onClose} />
       </div>
     </dialog>
   );

@@ -27,13 +27,30 @@ export type Args = LoaderFunctionArgs<StoreDetails | undefined>;
 export type ListArgs = Pick<Args, 'request' | 'context'>;
 
 /** `failed`: the message in place of the grid. `mostOff`: the highest discount of the whole collection, in percent. */
-export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed: string };
+export type AllProductsData = (Grid & { query: ListQuery; mostOff: number }) | { failed: string };
+
+/** The sections of the given home above and below its grid, beside those that are in its script. */
+type GivenSections = Awaited<ReturnType<typeof loadGivenSections>>;
+export type HomeData = AllProductsData & GivenSections;
+
+/** The given home: all products, and the rows above and below them. */
+export async function loadHome(args: ListArgs) {
+  const [list, sections] = await Promise.all([loadAllProducts(args), loadGivenSections(args.request.signal)]);
+  return 'init' in list ? data({ ...list.data, ...sections }, list.init ?? undefined) : { ...list, ...sections };
+}
+
+/** None if they cannot be loaded: nobody came for them. */
+const loadGivenSections = (signal: AbortSignal) =>
+  call('openHome', {}, signal).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    return { above: [], below: [] };
+  });
 
 /**
- * The home list with the filters of its URL. A failed list is shown in place of the grid, because the slides need no
+ * All products with the filters of a URL. A failed list is shown in place of the grid, because the slides need no
  * data. The banner's discount does not depend on the filters. `first`: how many products the first page has.
  */
-export async function loadHome({ request, context }: ListArgs, first?: number) {
+export async function loadAllProducts({ request, context }: ListArgs, first?: number) {
   try {
     const query = { ...readListQuery(new URL(request.url).searchParams, categoriesFor(context)), q: '' };
     const [grid, mostOff] = await Promise.all([

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { telLink } from '@nirala/contract/text/phone';
+import { telLink } from '@nirala/contract/text/tel-link';
 import { useStoreDetails } from '../store/store-details.ts';
 import styles from './contact.module.css';
 

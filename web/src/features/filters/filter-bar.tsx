@@ -99,8 +99,8 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * The list's query, updated optimistically: a changed filter shows immediately, before its products have loaded. Each
- * change is a history entry, so that Back undoes it. `current` is the query of the URL.
+ * The list's query, updated optimistically: a changed filter shows immediately, before its products have loaded. A
+ * change replaces the history entry, so that one Back leaves the list. `current` is the query of the URL.
  */
 function useListQuery(current: ListQuery): {
   query: ListQuery;
@@ -114,7 +114,7 @@ function useListQuery(current: ListQuery): {
 
   async function open(next: ListQuery) {
     setPending(next);
-    await navigate(toSearch(next), { preventScrollReset: true });
+    await navigate(toSearch(next), { replace: true, preventScrollReset: true });
     // In a transition, because the router shows the new location in one: earlier the old query would be back for a moment.
     startTransition(() => setPending((latest) => (latest === next ? undefined : latest)));
   }

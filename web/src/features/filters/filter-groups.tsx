@@ -41,7 +41,7 @@ export function FilterGroups({ inCategory, origins = [], ...list }: FilterGroups
       />
       <Boxes {...list} name="colour" legend="Colour" choices={COLOUR_FAMILIES} />
       <Boxes {...list} name="size" legend="Size in stock" choices={[...sizes].map(toChoice)} keepEmpty />
-      <PriceRange lowest={counts?.min} highest={counts?.max} min={query.min} max={query.max} />
+      <PriceRange lowest={counts?.min} highest={counts?.max} min={query.min} max={query.max} onChange={onChange} />
       <Radios
         {...list}
         name="off"

@@ -1,3 +1,4 @@
+import { formatRupees } from '@nirala/contract/text/money';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import styles from './filters.module.css';
@@ -12,13 +13,57 @@ type PriceRangeProps = {
   /** The lowest and the highest price of the list, shown as placeholders. */
   lowest: number | undefined;
   highest: number | undefined;
+  /** Sets a ready range, or none. Without it there are none: a form without scripts has the fields alone. */
+  onChange?: ((prices: Prices) => void) | undefined;
 };
 
+/** In rupees, from the cheapest. */
+const READY_RANGES: readonly Prices[] = [
+  { min: undefined, max: 499 },
+  { min: 500, max: 999 },
+  { min: 1_000, max: 1_999 },
+  { min: 2_000, max: undefined },
+];
+
+/** What a range is called. */
+export function rangeLabel({ min, max }: Prices): string {
+  if (min === undefined) return `Up to ${formatRupees(max ?? MAX_PRICE)}`;
+  return max === undefined ? `From ${formatRupees(min)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
+}
+
+/** The ready ranges that would leave some products of a list with these prices, and not all of them. */
+export function usefulRanges(lowest: number | undefined, highest: number | undefined): readonly Prices[] {
+  if (lowest === undefined || highest === undefined) return [];
+  return READY_RANGES.filter(({ min = 0, max = Infinity }) => {
+    const leavesSome = min <= highest && max >= lowest;
+    return leavesSome && !(min <= lowest && max >= highest);
+  });
+}
+
 /** The fields for a lowest and a highest price, and the button that sends the form around them. */
-export function PriceRange({ min, max, lowest, highest }: PriceRangeProps) {
+export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangeProps) {
+  const ranges = onChange ? usefulRanges(lowest, highest) : [];
   return (
     <fieldset className={styles.group}>
       <legend>Price in ₹</legend>
+      {ranges.length > 0 && (
+        <div className={styles.options}>
+          {ranges.map((range) => {
+            const isOn = range.min === min && range.max === max;
+            return (
+              <button
+                key={rangeLabel(range)}
+                type="button"
+                className={styles.range}
+                aria-pressed={isOn}
+                onClick={() => onChange?.(isOn ? { min: undefined, max: undefined } : range)}
+              >
+                {rangeLabel(range)}
+              </button>
+            );
+          })}
+        </div>
+      )}
       {/* The key resets the fields when the URL changes: after Back, or when a filter is cleared. */}
       <div key={`${min} ${max}`} className={styles.price}>
         <PriceField name="min" label="Lowest price in rupees" value={min} placeholder={lowest} />

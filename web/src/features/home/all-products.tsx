@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';
-import type { HomeData } from '../catalogue/loaders.ts';
+import type { AllProductsData } from '../catalogue/loaders.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { HomeFilters } from './home-filters.tsx';
 import styles from './home.module.css';
 
 export type AllProductsProps = {
   /** What its page loaded. */
-  list: HomeData;
+  list: AllProductsData;
   heading?: string;
   /** The address of the page without filters. */
   path?: string;

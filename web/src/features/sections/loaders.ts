@@ -4,7 +4,7 @@ import { data } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
-import { type HomeData, type ListArgs, loadHome, loadMostOff } from '../catalogue/loaders.ts';
+import { type AllProductsData, type ListArgs, loadAllProducts, loadMostOff } from '../catalogue/loaders.ts';
 import type { PolicyData } from '../content/loaders.ts';
 import type { Gone, OwnPageData } from './own-page-data.ts';
 import { loadSections } from './own-page.ts';
@@ -67,7 +67,7 @@ async function previewPage(id: string, token: string, signal: AbortSignal): Prom
 const FIRST_PRODUCTS = import.meta.env.SSR ? 12 : undefined;
 
 /** All products, with the filters of the URL. */
-async function loadProducts(args: ListArgs): Promise<HomeData> {
-  const loaded = await loadHome(args, FIRST_PRODUCTS);
+async function loadProducts(args: ListArgs): Promise<AllProductsData> {
+  const loaded = await loadAllProducts(args, FIRST_PRODUCTS);
   return 'init' in loaded ? loaded.data : loaded;
 }

@@ -12,18 +12,25 @@ export function Offers({ id, heading, offers }: ShownSectionOf<'offers'>) {
     <Section id={id} heading={heading}>
       <ul className={styles.cards}>
         {offers.map((offer) => (
-          <li key={offer.code} className={`${styles.card} ${styles.offer}`}>
-            <p className={styles.percent}>{`${formatPercent(offer.discountPercentage)} off`}</p>
-            <p>
-              <span>with </span>
-              <b className={styles.code}>{offer.code}</b>
-              <span> in your bag</span>
-            </p>
-            <p className={styles.small}>{conditionsOf(offer)}</p>
-          </li>
+          <Offer key={offer.code} {...offer} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** A code in a list of them: what it gives, under which conditions, and until when. */
+export function Offer(offer: Discount) {
+  return (
+    <li className={`${styles.card} ${styles.offer}`}>
+      <p className={styles.percent}>{`${formatPercent(offer.discountPercentage)} off`}</p>
+      <p>
+        <span>with </span>
+        <b className={styles.code}>{offer.code}</b>
+        <span> in your bag</span>
+      </p>
+      <p className={styles.small}>{conditionsOf(offer)}</p>
+    </li>
   );
 }
 

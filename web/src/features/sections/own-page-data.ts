@@ -1,5 +1,5 @@
 import type { ShownPage } from '@nirala/contract/own-page/shown-page';
-import type { HomeData } from '../catalogue/loaders.ts';
+import type { AllProductsData } from '../catalogue/loaders.ts';
 
 /** The id of the element around a page of the owner's. */
 export const OWN_PAGE = 'own-page';
@@ -12,7 +12,7 @@ export type OwnPageData = { own: Shown | { gone: Gone } };
 export type Shown = {
   page: ShownPage;
   path: string;
-  products?: HomeData | undefined;
+  products?: AllProductsData | undefined;
   mostOff: number;
   isPreview: boolean;
 };

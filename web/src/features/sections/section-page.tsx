@@ -15,11 +15,13 @@ import { useBrand } from '../store/store-details.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Countdown } from './countdown.tsx';
 import { Grid } from './grid.tsx';
+import { LinkLine } from './link-line.tsx';
 import { Offers } from './offers.tsx';
 import { type Gone as Why, OWN_PAGE, type OwnPageData, type Shown } from './own-page-data.ts';
 import { Products } from './products.tsx';
 import { Recent } from './recent.tsx';
 import { Reviews } from './reviews.tsx';
+import { Row } from './rows.tsx';
 import styles from './sections.module.css';
 import { Section } from './section.tsx';
 import { Trust } from './trust.tsx';
@@ -114,6 +116,20 @@ function SectionOf({ section, first, shown: { page, path, products, mostOff } }:
       return <Products {...section} first={first} />;
     case 'categories':
       return <CategoryTiles {...section} first={first} />;
+    case 'wearers':
+      return (
+        <CategoryTiles
+          kind="categories"
+          id={section.id}
+          heading={section.heading}
+          first={first}
+          categories={section.tiles.map(({ to, ...tile }) => ({ slug: to.slice(1), ...tile }))}
+        />
+      );
+    case 'links':
+      return <LinkLine {...section} />;
+    case 'deferred':
+      return <Row row={section} page={page.id} of={page} />;
     case 'story':
       return <Story {...section} first={first} />;
     case 'text':

@@ -3,17 +3,17 @@ import { countDays } from '@nirala/contract/text/format-number';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { freeDelivery } from '../store/promises.ts';
 import { subscribeToLoaded, useStoreDetails } from '../store/store-details.ts';
-import styles from './sections.module.css';
+import styles from './lines.module.css';
 
 /** What the store promises, each as the owner's settings are. */
 export function Trust() {
   const promises = promisesOf(useStoreDetails(undefined, subscribeToLoaded));
   return (
-    <section className={`page ${styles.section}`} aria-label="What we promise">
-      <ul className={styles.promises}>
+    <section className={`page ${styles.promises}`} aria-label="What we promise">
+      <ul>
         {promises.map(({ icon, words }) => (
           <li key={words}>
-            <Icon name={icon} size={28} />
+            <Icon name={icon} size={18} />
             <span>{words}</span>
           </li>
         ))}
