@@ -26,6 +26,7 @@ const OTHERS = new Set([
   // Where a link leads.
   'savePageDraft changes.sections[].slides[].to',
   'savePageDraft changes.sections[].links[].to',
+  'savePageDraft changes.sections[].shortcuts[].to',
   'savePageDraft changes.sections[].to',
   'editMenu changes.header[].to',
   'editMenu changes.footer[].to',

@@ -27,7 +27,6 @@ import * as v from 'valibot';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { matching, productsOf } from '../catalogue/collections.ts';
 import { applyFilters } from '../catalogue/filters.ts';
-import type { ProductIndex } from '../catalogue/product-index.ts';
 import { isInTitle } from '../catalogue/search.ts';
 import type { StoredPages } from '../store/own-pages.ts';
 import { plannedAt, settled } from './page-versions.ts';
@@ -321,7 +320,7 @@ function listOf({ categories, minRupees, maxRupees, colours, newDays, soldIn30Da
 const filtersSchema = v.object(filterFields);
 
 /** Whether an address is not that of a list whose filters leave nothing. Filters that nobody can read are the list's to refuse. */
-function findsProducts(index: ProductIndex, to: string, now: Date): boolean {
+function findsProducts(index: Awaited<ReturnType<Catalogue['index']>>, to: string, now: Date): boolean {
   if (!to.startsWith('/search?')) return true;
   const filters = v.safeParse(filtersSchema, Object.fromEntries(new URLSearchParams(to.slice('/search?'.length))));
   if (!filters.success || filters.output.q !== undefined) return true;

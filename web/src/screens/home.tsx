@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { AllProducts } from '../features/home/all-products.tsx';
 import { Banner } from '../features/home/banner.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
-import { Rows } from '../features/home/rows.tsx';
+import { Rows } from '../features/sections/row-places.tsx';
 import { LinkLine } from '../features/sections/link-line.tsx';
 import { Trust } from '../features/sections/trust.tsx';
 import { isOwnPage, OwnPage } from '../features/sections/own-page.ts';

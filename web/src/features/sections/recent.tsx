@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readRaw, subscribeStored } from '../../lib/storage/local-storage.ts';
 import { ProductRow } from '../related/product-row.tsx';
 import { readViewed } from '../related/recently-viewed.ts';
-import place from '../home/recent.module.css';
+import place from './recent.module.css';
 import styles from './sections.module.css';
 
 /** What this shopper looked at in this browser. Its height is reserved, because only the browser knows whether there is something. */

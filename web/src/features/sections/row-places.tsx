@@ -11,7 +11,7 @@ import recent from './recent.module.css';
 export function Rows({ rows }: { rows: readonly ShownSection[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [Shown] = useOnDemand(
-    () => import('../sections/rows.tsx').then((module) => module.Rows),
+    () => import('./rows.tsx').then((module) => module.Rows),
     () => undefined,
     place,
   );
