@@ -169,7 +169,7 @@ const offers = createOffersReader({
 const listed = rememberSettings(() => readListed(database(), new Date()), { maxAge: ageUpTo(LISTED_MAX_AGE) });
 let pagesReader: ReturnType<typeof createPagesReader> | undefined;
 const pages = rememberSettings(() => (pagesReader ??= createPagesReader(database()))(), { maxAge });
-const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: () => SOLD_MAX_AGE });
+const sold = rememberSettings(() => readSold(database(), new Date()), { maxAge: ageUpTo(SOLD_MAX_AGE) });
 
 const razorpay = () =>
   openRazorpay({
