@@ -41,7 +41,7 @@ const FACES = {
   delivery: 'addresses|pincodes|promise',
   shop: 'brand|categories|coupons|figures|missed-searches|offered|own-details|own-pages|page-previews|page-versions|policies|settings|setup|shades|shown-pages|sold',
   shoppers: 'address-book|lists|reviews|tickets',
-  notifications: 'announcements|order-events|order-link|pace|preview|registrations|reports|schedule|sender|templates',
+  notifications: 'announcements|joining|order-events|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue:
     'catalogue|collections|finder|offers|pricing|related|search|snapshot|sort-keys|sorted-list|stocked-products',
   http: 'app|node-adapter|raw-requests',
