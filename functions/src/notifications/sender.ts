@@ -157,7 +157,7 @@ type WithStep = KnownNotification & { step: Sending };
 
 /**
  * Takes the lease of one of the notifications about an order that wait for each other, and writes what becomes of the
- * others. `known`: the one that is due. All of them are written, so that no other process sends another one at the same time.
+ * others. `known`: the one that is due. Each that could be sent is written, so that no other process does at the same time.
  */
 async function leaseOfOrder(
   deps: NotificationDeps,
@@ -171,21 +171,17 @@ async function leaseOfOrder(
   const turn = nextTurn(sent, LEASE, now);
   if (turn) return (await writeProgress(db, known, { ...WAITS, dueAt: turn })) ? undefined : 'contended';
 
-  const untrue: KnownNotification[] = [];
-  const waiting: WithStep[] = [];
-  for (const other of others) {
-    if (!canWait(other.notification) || !isQueued(other.notification)) continue;
-    const current = currentOf(scene, other);
+  // The others end, or wait, by themselves when they are due.
+  const waiting = others.flatMap((other): WithStep[] => {
+    const current = canWait(other.notification) && isQueued(other.notification) && currentOf(scene, other);
     const step = current && stepOf(current.notification);
-    if (!current) untrue.push(other);
-    else if (step && 'channel' in step) waiting.push({ ...current, step });
-  }
+    return step && 'channel' in step ? [{ ...current, step }] : [];
+  });
   const { next, joined, later } = chooseNext([known, ...waiting]);
   const inAnHour = now.getTime() + PER_ORDER;
   return lease(deps, scene, next, next.step, (batch) => {
     const said = { state: 'skipped', reason: reasonOfJoined(next.notification.event), dueAt: undefined } as const;
     for (const each of joined) addProgress(batch, db, each, said);
-    for (const each of untrue) addProgress(batch, db, each, UNTRUE);
     for (const each of later) {
       const dueAt = new Date(Math.max(inAnHour, each.notification.dueAt?.toMillis() ?? 0));
       addProgress(batch, db, each, { ...WAITS, dueAt });
