@@ -1,5 +1,6 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { reduce, type OrderShares } from '@nirala/contract/order/shares';
+import { addOrderLink, newLinkCode } from '@nirala/functions/store/order-links';
 import type { OrderLine, StoredOrder, StoredParcel } from '@nirala/functions/store/orders';
 import type { StoredReturn } from '@nirala/functions/store/returns';
 
@@ -96,3 +97,15 @@ export const storedReturn = (change: Partial<StoredReturn> = {}): StoredReturn =
   history: [],
   ...change,
 });
+
+/** Stores a new link to an order, as a notification has it, and returns its code. `generation`: that of the order. */
+export async function createOrderLink(
+  db: Firestore,
+  orderId: string,
+  { at = new Date(), generation = 0, code = newLinkCode() } = {},
+): Promise<string> {
+  const batch = db.batch();
+  addOrderLink(batch, db, code, { orderId, generation }, at);
+  await batch.commit();
+  return code;
+}

@@ -1,6 +1,6 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a notification. */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { database } from '@nirala/functions/store/database';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { button, field, heading, orderCards } from '../support/screens.ts';

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { database } from '@nirala/functions/store/database';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
-import { storedParcel } from '@nirala/dev/testing/stored-order';
+import { createOrderLink, storedParcel } from '@nirala/dev/testing/stored-order';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expectNoOverflow } from '../support/layout.ts';

@@ -2,8 +2,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { database } from '@nirala/functions/store/database';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
-import { storedParcel } from '@nirala/dev/testing/stored-order';
+import { createOrderLink, storedParcel } from '@nirala/dev/testing/stored-order';
 import { changeOrder } from '../support/orders.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading, orderCards } from '../support/screens.ts';

@@ -15,9 +15,8 @@ import { POST_OFFICES } from '../../stand-ins/pincodes.ts';
 import { contentOf, savePage, textSection } from '../../testing/pages.ts';
 import { saveCollections, storedCollection } from '../../testing/collections.ts';
 import { comingSaleOf, saleOf, saveSale } from '../../testing/sales.ts';
-import { storedReturn } from '../../testing/stored-order.ts';
+import { createOrderLink, storedReturn } from '../../testing/stored-order.ts';
 import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
-import { createOrderLink } from '../../testing/order-links.ts';
 import { ORDER_LINK, type CallerKind } from './matrix.ts';
 
 type Store = {

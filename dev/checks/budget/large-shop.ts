@@ -102,7 +102,7 @@ function sectionsOf(page: string, pictures: readonly string[]): Section[] {
       paragraphs: ['Two days for a saree.'],
       links: [],
     },
-    { ...of('reviews'), kind: 'reviews', heading: 'What shoppers say', most: 3 },
+    { ...of('reviews'), kind: 'reviews', heading: 'What shoppers say', most: 2 },
     { ...of('offers'), kind: 'offers', heading: 'Offers' },
     { ...of('trust'), kind: 'trust' },
     ...texts(1),

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { storedParcel } from '@nirala/dev/testing/stored-order';
+import { createOrderLink, storedParcel } from '@nirala/dev/testing/stored-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
@@ -16,7 +16,6 @@ import { wholeDocument } from '@nirala/dev/testing/whole-document';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { cleanEvents } from '../orders/jobs.ts';
 import { returnRef, storedSchema as returnSchema } from '../store/returns.ts';

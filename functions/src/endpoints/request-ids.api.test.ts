@@ -1,4 +1,5 @@
 /** A call that takes the key of a request does it once, and refuses the same key with other content. */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { randomUUID } from 'node:crypto';
 import { API } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
@@ -13,7 +14,6 @@ import {
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
 import { collectionOf } from '@nirala/dev/testing/collections';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { saleOf } from '@nirala/dev/testing/sales';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';

@@ -79,6 +79,16 @@ test('a refund that starts and is completed at once is one message, with the las
   expect(await events()).toEqual(expect.arrayContaining(['refund-done: sent', 'refund-started: skipped']));
 });
 
+test('two changes of the address within two minutes are one message, also an hour later', async () => {
+  const { add, write, texts, events } = open();
+  await write(storedOrder());
+  await pass(65);
+  for (const key of ['1', '2']) await add({ event: 'address-changed', key });
+  await pass(200);
+  expect(texts().filter((text) => text.includes('address'))).toHaveLength(1);
+  expect(await events()).toEqual(expect.arrayContaining(['address-changed: sent', 'address-changed: skipped']));
+});
+
 /** An order to pay on delivery that is then paid online. */
 const payNow = {
   gatewayOrderId: 'order_1',

@@ -150,37 +150,46 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
     return (await writeProgress(deps.db, known, skipped, outdated.alsoWrite)) ? undefined : 'contended';
   }
   if (!canWait(known.notification)) return lease(deps, scene, current, step);
-  const others = scene.ofOrder.filter(
-    ({ id, notification: { to } }) => id !== known.id && to === current.notification.to,
-  );
-  const turn = nextTurn(
-    others.map(({ notification }) => notification),
-    LEASE,
-    now,
-  );
-  const waits = { state: 'queued', reason: 'It waits until an hour after the last message about the order.' } as const;
-  if (turn) return (await writeProgress(deps.db, known, { ...waits, dueAt: turn })) ? undefined : 'contended';
+  return leaseOfOrder(deps, scene, { ...current, step });
+}
 
-  const waiting = others.filter(({ notification }) => canWait(notification) && isQueued(notification));
-  const withSteps = waiting.flatMap((other) => {
-    const now = currentOf(scene, other);
-    const sending = now && scene.stepOf(now.notification);
-    return sending && 'channel' in sending ? [{ ...now, step: sending }] : [];
+type WithStep = KnownNotification & { step: Sending };
+
+/**
+ * Takes the lease of one of the notifications about an order that wait for each other, and writes what becomes of the
+ * others. `known`: the one that is due. Each that could be sent is written, so that no other process does at the same time.
+ */
+async function leaseOfOrder(
+  deps: NotificationDeps,
+  scene: Scene,
+  known: WithStep,
+): Promise<Leased | 'contended' | undefined> {
+  const { db } = deps;
+  const { now, ofOrder, stepOf } = scene;
+  const others = ofOrder.filter(({ id, notification: { to } }) => id !== known.id && to === known.notification.to);
+  const sent = others.map(({ notification }) => notification);
+  const turn = nextTurn(sent, LEASE, now);
+  if (turn) return (await writeProgress(db, known, { ...WAITS, dueAt: turn })) ? undefined : 'contended';
+
+  // The others end, or wait, by themselves when they are due.
+  const waiting = others.flatMap((other): WithStep[] => {
+    const current = canWait(other.notification) && isQueued(other.notification) && currentOf(scene, other);
+    const step = current && stepOf(current.notification);
+    return step && 'channel' in step ? [{ ...current, step }] : [];
   });
-  const { next, joined, later } = chooseNext([{ ...current, step }, ...withSteps]);
+  const { next, joined, later } = chooseNext([known, ...waiting]);
   const inAnHour = now.getTime() + PER_ORDER;
   return lease(deps, scene, next, next.step, (batch) => {
     const said = { state: 'skipped', reason: reasonOfJoined(next.notification.event), dueAt: undefined } as const;
-    for (const each of joined) addProgress(batch, deps.db, each, said);
-    // Each of those that wait is written, so that no other process sends one of them at the same time.
+    for (const each of joined) addProgress(batch, db, each, said);
     for (const each of later) {
       const dueAt = new Date(Math.max(inAnHour, each.notification.dueAt?.toMillis() ?? 0));
-      addProgress(batch, deps.db, each, { ...waits, dueAt });
+      addProgress(batch, db, each, { ...WAITS, dueAt });
     }
-    for (const each of waiting) if (!currentOf(scene, each)) addProgress(batch, deps.db, each, UNTRUE);
   });
 }
 
+const WAITS = { state: 'queued', reason: 'It waits until an hour after the last message about the order.' } as const;
 const UNTRUE = { state: 'skipped', reason: 'It is not true any more.', dueAt: undefined } as const;
 
 const isQueued = ({ state, dueAt }: StoredNotification) => state === 'queued' && dueAt !== undefined;

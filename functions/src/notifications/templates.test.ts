@@ -106,8 +106,14 @@ const TWO_PARTS: Readonly<Record<string, number>> = {
 
 test('each message with ordinary values is one part of an SMS, or is listed', () => {
   const ordinary: Readonly<Record<string, string>> = {
-    ...{ brand: 'Nirala', order: 'NR-7K3M9QZ0X4TB', amount: '1299.50', delivery: 'Tue, 24 Nov', day: '28 Nov 2026' },
-    ...{ reference: 'rfnd_FP8QHiV938haTz', product: 'Neem Leaf Kurta', size: 'XL' },
+    brand: 'Nirala',
+    order: 'NR-7K3M9QZ0X4TB',
+    amount: '1299.50',
+    delivery: 'Tue, 24 Nov',
+    day: '28 Nov 2026',
+    reference: 'rfnd_FP8QHiV938haTz',
+    product: 'Neem Leaf Kurta',
+    size: 'XL',
     link: 'https://nirala.example/o/y4k7w2m9qz',
   };
   const phone = TEXTS.filter(({ event }) => TEMPLATES[event].to === 'phone');

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { storedOrder, storedReturn } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
@@ -17,26 +17,15 @@ const order = (id: string, change: Partial<StoredOrder> = {}) => ({
 
 /** A return of one of them. */
 const aReturn = (orderId: string, change: Partial<StoredReturn> = {}): { ret: StoredReturn } => ({
-  ret: {
+  ret: storedReturn({
     orderId,
     paidOrderId: orderId,
-    uid: 'asha',
-    userPhone: '+919876543210',
-    name: 'Asha Rao',
-    pincode: '560011',
-    kind: 'return',
-    state: 'Requested',
     lines: [
       { productId: 'neem', name: 'Neem Leaf', image: '', size: 'M', paidSize: 'M', quantity: 1, reason: 'size-small' },
     ],
-    photos: [],
-    route: 'pickup',
-    moneyDue: false,
-    answerPhotos: [],
     createdAt: at,
-    history: [],
     ...change,
-  },
+  }),
 });
 
 const received = (condition: 'sellable' | 'damaged' | 'missing' | 'wrong-item') => [

@@ -10,7 +10,7 @@ const LINK_DAYS = 30;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Crockford's base 32, in lower case: no vowels that make words, and nothing at which a phone ends a link. */
+/** Crockford's base 32 in lower case: letters and digits without i, l, o and u, which are easily mistaken. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** 50 random bits. */

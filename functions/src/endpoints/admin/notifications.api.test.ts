@@ -52,7 +52,7 @@ test('an admin sees the messages of an order, the failed ones and the figures, a
     values: { order: cause, amount: '450' },
   });
   await driver.trigger(placed);
-  clock.pass(1);
+  clock.pass(61);
   const failed = await refused(to, cause);
 
   expect(await get(`orders/${cause}/notifications`)).toMatchObject({
@@ -156,7 +156,7 @@ test('every message can be read with the facts of an order, the newest if none i
     event: 'order-placed',
     kind: 'service',
     channel: 'sms',
-    text: 'Your Nirala order NR-OLD is placed. Please pay Rs 850 when it arrives. Details: https://nirala.example/my-orders',
+    text: 'Your Nirala order NR-OLD is placed. Please pay Rs 850 when it arrives. Details: https://nirala.example/o/0123456789',
     parts: 1,
     encoding: 'GSM-7',
     exampleOf: [],

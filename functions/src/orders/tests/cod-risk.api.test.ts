@@ -1,4 +1,5 @@
 /** The owner's rules for cash on delivery: what they ask for, how an order is confirmed, and what happens otherwise. */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { NO_COD_RISK, type CodRiskRules, type CodThresholds } from '@nirala/contract/order/cod-risk';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
@@ -11,7 +12,6 @@ import {
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readParcelCounts } from '../../store/parcel-counts.ts';
 

@@ -2,13 +2,13 @@
  * Everything that the store holds, offers or waits for until a certain moment: what it is a minute before that moment,
  * at it, and a minute after. The moments are computed here, not read from what the store wrote.
  */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { randomUUID } from 'node:crypto';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
 

@@ -1,4 +1,5 @@
 /** A COD order that changes after it was offered online, and is paid for what it cost before. */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { randomUUID } from 'node:crypto';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
@@ -6,7 +7,6 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const clock = createFakeClock();

@@ -1,4 +1,5 @@
 /** A COD order that is paid online after all, until it is packed. It is never paid both ways. */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@nirala/contract/text/day';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
@@ -12,7 +13,6 @@ import {
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../papers/reconcile.ts';
 

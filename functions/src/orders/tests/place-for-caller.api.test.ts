@@ -1,6 +1,6 @@
 /** An admin places an order for somebody on the phone: cash on delivery, or paid by the link in a notification. */
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
 import { randomUUID } from 'node:crypto';
-import { createOrderLink } from '@nirala/dev/testing/order-links';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
