@@ -28,7 +28,7 @@ import {
 import { readBrandSettings } from '@nirala/functions/shop/brand';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { readCategories } from '@nirala/functions/store/categories';
-import { readSold } from '@nirala/functions/shop/sold';
+import { readSold, SOLD_MAX_AGE } from '@nirala/functions/shop/sold';
 import { createPagesReader } from '@nirala/functions/store/own-pages';
 import { LISTED_MAX_AGE, readAutomatic, readListed } from '@nirala/functions/store/discounts';
 import { readCollections } from '@nirala/functions/store/product-collections';
@@ -164,7 +164,7 @@ export function createTestStore({
     catalogue,
     pages: remember(createPagesReader(db)),
     menu: remember(() => readMenuSettings(db)),
-    sold: remember(() => readSold(db, now())),
+    sold: remember(() => readSold(db, now()), SOLD_MAX_AGE),
     listed: remember(() => readListed(db, now()), LISTED_MAX_AGE),
     pincodeUrl,
     adminPhone,

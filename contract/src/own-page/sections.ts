@@ -28,7 +28,7 @@ const DEFERRED_KINDS = ['collection', 'wearers', 'offers'] as const;
  * How much fits on a page other than a policy, in letters: everything on it counts as so many letters as it weighs in the compressed HTML, which
  * then stays within 20 kB. The HTML has 12 cards of the grid.
  */
-const ROOM = 14_200;
+const ROOM = 13_400;
 const LETTERS = {
   section: 250,
   banner: 900,
@@ -299,9 +299,14 @@ function weightProblem(sections: readonly Section[]): string | undefined {
   return undefined;
 }
 
-/** Whether a section's content loads when it comes near, instead of being in the HTML of its page with these sections. */
+/**
+ * Whether a section's content loads when it comes near, instead of being in the HTML of its page with these sections: if it
+ * is below a grid that is always there.
+ */
 export function isDeferred(given: Section, sections: readonly Section[]): boolean {
-  const grid = sections.findIndex(({ kind }) => kind === 'grid');
+  const grid = sections.findIndex(
+    ({ kind, hidden, from, until }) => kind === 'grid' && !hidden && from === null && until === null,
+  );
   return grid !== -1 && sections.indexOf(given) > grid && DEFERRED_KINDS.some((kind) => kind === given.kind);
 }
 

@@ -135,17 +135,22 @@ const PAGE = 'home';
 /** How often a section or a page is made anew until the schema accepts it. */
 const TRIES = 12;
 
-/** A section of this kind that a schema accepts together with those before it; undefined if none was found. */
-function addSection(sections: readonly unknown[], kind: string, filling: Filling): unknown {
+/** A section of this kind that a schema accepts together with those before and after it; undefined if none was found. */
+function addSection(
+  sections: readonly unknown[],
+  kind: string,
+  filling: Filling,
+  after: readonly unknown[] = [],
+): unknown {
   const schema = sectionSchema.options.find((option) => option.entries.kind.literal === kind);
   if (!schema) throw new Error(`There is no kind ${kind}.`);
-  const id = `s${sections.length}`;
+  const id = `s${sections.length}-${kind}`;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const full = filling.full && tries < 2;
     // What was too much once is tried again with less.
     const share = full ? 1 : 1 / (1 + tries);
     const made = Object.assign({}, valueFor(schema, '', { ...filling, full, share }), { id });
-    const read = v.safeParse(pageFields.sections, [...sections, made]);
+    const read = v.safeParse(pageFields.sections, [...sections, made, ...after]);
     if (read.success && problemOf(PAGE, read.output) === undefined) return made;
   }
   return undefined;
@@ -165,13 +170,20 @@ export function anyPage(number: number, known: Known): PageContent {
   const offered = kinds.filter((kind) => withGrid || kind !== 'grid');
   const most = maxSections(PAGE);
   const count = random.is(0.7) ? most : 1 + random.below(most);
-  const sections: unknown[] = withGrid ? [addSection([], 'grid', filling)] : [];
-  for (let tries = 0; sections.length < count && tries < TRIES; tries += 1) {
-    const made = addSection(sections, only ?? random.one(offered), filling);
-    if (made !== undefined) sections.push(made);
+  // What is below the grid takes less of the page, so its place is there from the start.
+  const grid = withGrid ? [addSection([], 'grid', filling)] : [];
+  const above: unknown[] = [];
+  const below: unknown[] = [];
+  const place = withGrid ? random.below(count) : count;
+  for (let tries = 0; above.length + below.length < count - grid.length && tries < TRIES; tries += 1) {
+    const kind = only ?? random.one(offered);
+    const isAbove = above.length < place;
+    const made = isAbove
+      ? addSection(above, kind, filling, grid)
+      : addSection([...above, ...grid, ...below], kind, filling);
+    if (made !== undefined) (isAbove ? above : below).push(made);
   }
-  const moved = sections.splice(0, withGrid ? 1 : 0);
-  sections.splice(random.below(sections.length + 1), 0, ...moved);
+  const sections = [...above, ...grid, ...below];
   const texts = { title: wordsOf(80, filling, false), heading: wordsOf(random.below(81), filling, false) };
   return v.parse(pageContentSchema, { ...texts, description: wordsOf(200, filling, false), sections });
 }

@@ -87,6 +87,7 @@ async function settle(): Promise<void> {
   await warm.call('/api/shirts');
   await readOwnDetails(warm.deps);
   await warm.deps.listed();
+  await warm.deps.sold();
   await refreshed();
 }
 

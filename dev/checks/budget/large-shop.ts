@@ -80,7 +80,7 @@ function sectionsOf(page: string, pictures: readonly string[]): Section[] {
     { ...of('countdown'), kind: 'countdown', heading: 'Diwali', to: '/c/edit-2', until: '2099-11-08T18:30:00.000Z' },
   ];
   if (page === 'home') return [...shared, { ...of('grid'), kind: 'grid', heading: 'Everything' }, ...texts(7)];
-  const products = { kind: 'collection', by: 'collection', rule: ruleOf({}), heading: '', most: 3 } as const;
+  const products = { kind: 'collection', by: 'collection', rule: ruleOf({}), heading: '', most: 2 } as const;
   return [
     ...shared,
     { ...of('first'), ...products, collection: 'edit-1' },

@@ -84,7 +84,7 @@ beforeAll(async () => {
     listed: true,
   });
   const slide = { picture: '/images/90e3f49efade9d-226/1440.webp', label: LATER_ON['the label of a slide to it'] };
-  const ofCollection = { ...always, kind: 'collection', by: 'collection', rule: ANY_PRODUCT, most: 4 } as const;
+  const ofCollection = { ...always, kind: 'collection', by: 'collection', rule: ANY_PRODUCT, most: 3 } as const;
   const live = {
     ...contentOf(
       textSection('shown', 'zshownword'),
@@ -188,7 +188,7 @@ const ADDRESSES = [
   ...COLLECTIONS.map((slug) => `/c/${slug}`),
   ...WORDS.map((word) => `/search?q=${word}`),
   ...calls.map((name) => requestOf(API[name], MATRIX[name].input(nobody), undefined).path),
-  ...PAGES.flatMap((id) => [`/api/pages/${id}`, `/api/pages/${id}/preview?token=x`]),
+  ...PAGES.flatMap((id) => [`/api/pages/${id}`, `/api/pages/${id}/rows`, `/api/pages/${id}/preview?token=x`]),
   ...COLLECTIONS.flatMap((slug) => [`/api/collections/${slug}`, `/api/shirts?collection=${slug}`]),
   ...WORDS.flatMap((word) => [`/api/shirts?q=${word}`, `/api/shirts/counts?q=${word}`]),
 ];

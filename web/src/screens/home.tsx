@@ -37,7 +37,7 @@ export function Home() {
         ),
       )}
       <AllProducts list={list} />
-      {below.length > 0 && <Rows rows={below} />}
+      {below.length > 0 && <Rows rows={below} page="home" />}
     </>
   );
 }

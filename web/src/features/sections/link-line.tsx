@@ -5,14 +5,14 @@ import styles from './lines.module.css';
 /** A line of links, which scrolls on phones. */
 export function LinkLine({ shortcuts }: Pick<ShownSectionOf<'links'>, 'shortcuts'>) {
   return (
-    <nav className={`page ${styles.links}`} aria-label="Ways to shop">
-      <ul>
+    <div className={`page ${styles.links}`}>
+      <ul aria-label="Ways to shop">
         {shortcuts.map(({ label, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -4,11 +4,16 @@ import { useOnDemand } from '../../lib/on-demand.ts';
 import { isRow, RowPlace } from './row-place.tsx';
 import recent from './recent.module.css';
 
-/**
- * The rows below the grid of the given home. The HTML has their headings and keeps their places; what shows them loads when
- * they come near.
- */
-export function Rows({ rows }: { rows: readonly ShownSection[] }) {
+export type RowsProps = {
+  rows: readonly ShownSection[];
+  /** The id of their page. */
+  page: string;
+  /** What has all rows of the page, which one call loads; by default these. */
+  of?: object;
+};
+
+/** Rows below the grid of a page. The HTML has their headings and keeps their places; what shows them loads when they come near. */
+export function Rows({ rows, ...where }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [Shown] = useOnDemand(
     () => import('./rows.tsx').then((module) => module.Rows),
@@ -18,7 +23,7 @@ export function Rows({ rows }: { rows: readonly ShownSection[] }) {
   return (
     <div ref={place}>
       {Shown ? (
-        <Shown rows={rows} />
+        <Shown rows={rows} {...where} />
       ) : (
         rows.map((row) =>
           isRow(row) ? (

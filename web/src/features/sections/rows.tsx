@@ -8,35 +8,30 @@ import { call } from '../../lib/call.ts';
 import { whenNear } from '../../lib/on-demand.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { isRow, RowPlace } from './row-place.tsx';
+import type { RowsProps } from './row-places.tsx';
 import line from './rows.module.css';
 import { Offer } from './offers.tsx';
 import { Recent } from './recent.tsx';
 import styles from './sections.module.css';
 
-/** The rows of the given home, whose places its HTML has. */
-export function Rows({ rows }: { rows: readonly ShownSection[] }) {
+/** Rows whose places the HTML has. */
+export function Rows({ rows, page, of = rows }: RowsProps) {
   return rows.map((row) =>
     isRow(row) ? (
-      <Row key={row.id} row={row} page="home" of={rows} />
+      <Row key={row.id} row={row} page={page} of={of} />
     ) : (
       row.kind === 'recent' && <Recent key={row.id} {...row} />
     ),
   );
 }
 
-type RowProps = {
-  row: ShownSectionOf<'deferred'>;
-  /** The id of its page. */
-  page: string;
-  /** The sections that it is one of. */
-  of: object;
-};
+type RowProps = { row: ShownSectionOf<'deferred'>; page: string; of: object };
 
 /**
  * A row that loads when it comes near. Its place has the height of what comes, so nothing moves; and it keeps the height if
  * the row shows nothing any more.
  */
-export function Row({ row, page, of }: RowProps) {
+function Row({ row, page, of }: RowProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<{ of: object; rows: readonly ShownSection[] | 'failed' }>();
@@ -109,7 +104,8 @@ function Content({ section, heading }: { section: ShownSection; heading: 'h2' | 
     );
   if (section.kind === 'offers')
     return (
-      <ul className={`${line.line} ${line.offers}`}>
+      // Nothing in it can be focused, so that it is focused itself to be scrolled by keyboard.
+      <ul className={`${line.line} ${line.offers}`} tabIndex={0}>
         {section.offers.map((offer) => (
           <Offer key={offer.code} {...offer} />
         ))}

@@ -21,7 +21,7 @@ import { type Gone as Why, OWN_PAGE, type OwnPageData, type Shown } from './own-
 import { Products } from './products.tsx';
 import { Recent } from './recent.tsx';
 import { Reviews } from './reviews.tsx';
-import { Row } from './rows.tsx';
+import { Rows } from './row-places.tsx';
 import styles from './sections.module.css';
 import { Section } from './section.tsx';
 import { Trust } from './trust.tsx';
@@ -129,7 +129,7 @@ function SectionOf({ section, first, shown: { page, path, products, mostOff } }:
     case 'links':
       return <LinkLine {...section} />;
     case 'deferred':
-      return <Row row={section} page={page.id} of={page} />;
+      return <Rows rows={[section]} page={page.id} of={page} />;
     case 'story':
       return <Story {...section} first={first} />;
     case 'text':
