@@ -33,13 +33,14 @@ test('a draft of the home page is previewed, published, and the page before it b
     await page.getByLabel('Sentence below the tagline (optional)').fill(LINE);
     await press(page, 'Move 2. Slides up');
     await expect(page.getByRole('button', { name: 'Move 1. Slides up' })).toBeFocused();
-    await press(page, 'Hide 3. All products');
+    await press(page, 'Hide 4. Links');
+    await press(page, 'Remove 3. Promises');
     await page.getByLabel('Add a section').selectOption({ label: 'Promises' });
     await press(page, 'Add');
-    await expect(page.getByRole('button', { name: /^Edit 4. Promises/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Edit 11. Promises/ })).toBeFocused();
     await expectNoViolations(page);
     await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
-    await press(page, 'Remove 4. Promises');
+    await press(page, 'Remove 11. Promises');
     await press(page, 'Undo');
     await press(page, 'Save draft');
     await expect(page.getByText('The draft is saved.', { exact: false })).toBeVisible();
@@ -54,7 +55,7 @@ test('a draft of the home page is previewed, published, and the page before it b
     await expect(shopper.getByText('Preview.')).toBeVisible();
     await expect(shopper.getByText(LINE, { exact: false })).toBeVisible();
     await expect(shopper.getByText('Free delivery')).toBeVisible();
-    await expect(shopper.getByRole('heading', { name: 'Shop Our Collection' })).toHaveCount(0);
+    await expect(shopper.getByRole('list', { name: 'Ways to shop' })).toHaveCount(0);
     await expectNoViolations(shopper);
     await shopper.context().close();
     for (const path of ['/', '/api/pages/home', '/sitemap.xml']) {
@@ -72,7 +73,7 @@ test('a draft of the home page is previewed, published, and the page before it b
     await shopper.goto('/');
     await expect(shopper.getByText(LINE, { exact: false })).toBeVisible();
     await expect(shopper.locator('h1')).toHaveCount(1);
-    await expect(shopper.getByRole('heading', { name: 'Shop Our Collection' })).toHaveCount(0);
+    await expect(shopper.getByRole('list', { name: 'Ways to shop' })).toHaveCount(0);
     // Hydrated: the links of the page work without a load.
     await shopper.getByRole('link', { name: 'Oversized Shirts' }).last().click();
     await expect(shopper).toHaveURL('/oversized-shirts');
@@ -85,7 +86,7 @@ test('a draft of the home page is previewed, published, and the page before it b
     await press(page, 'Publish the version Original again');
     await expect(page.getByText('This version is published again.', { exact: false })).toBeVisible();
     await expectShoppersRead(http, '/', LINE, false);
-    await expectShoppersRead(http, '/', 'Shop Our Collection');
+    await expectShoppersRead(http, '/', 'Ways to shop');
     await expect(page.getByText('Shoppers see the page that came with the store.', { exact: false })).toBeVisible();
   });
 
