@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { describePicture, viewOf } from '@nirala/contract/product/words';
+import { describeModel, describePicture, viewOf } from '@nirala/contract/product/words';
 import type { Product } from '@nirala/contract/product/product';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
@@ -23,6 +23,7 @@ export function Gallery({ product }: { product: Product }) {
   const { name, imageUrl, images } = product;
   const categories = useCategories();
   const label = `Pictures of ${name}`;
+  const model = describeModel(product);
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -79,6 +80,7 @@ export function Gallery({ product }: { product: Product }) {
           <Thumbnails pictures={pictures} shown={shown} onShow={show} />
         </>
       )}
+      {model && <p className={styles.model}>{model}</p>}
     </section>
   );
 }
