@@ -2,8 +2,9 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { database } from '@nirala/functions/store/database';
 import { createOrderLink, storedParcel } from '@nirala/dev/testing/stored-order';
 import { expectNoViolations } from '../support/axe.ts';
-import { changeOrder } from '../support/orders.ts';
+import { changeOrder, deliverOrder } from '../support/orders.ts';
 import { expectNoOverflow } from '../support/layout.ts';
+import { fillInReview, reviewWindow, submitReviewButton } from '../support/reviews.ts';
 import { heading, orderCards, orderPage, toast } from '../support/screens.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { ADDRESS, line, placeCodOrder } from '../support/shopper.ts';
@@ -82,6 +83,49 @@ test(
     await expect(orderCards(page)).toHaveCount(2);
   },
 );
+
+test('a delivered order is rated from the link of its message: the login leads to the form of the product', async ({
+  page,
+  shopper,
+  takeProduct,
+  browserErrors,
+}) => {
+  browserErrors.allow(RECAPTCHA_NOT_EMULATED);
+  const [vest, polo] = [await takeProduct('vests'), await takeProduct('polo-tshirt')];
+  const id = await placeCodOrder(shopper, line(vest), line(polo));
+  const failed = { at: '2026-11-23T10:00:00.000Z', state: 'undelivered', place: 'Hub', text: 'Asha was out' } as const;
+  await changeOrder(id, {
+    status: 'Dispatched',
+    trackingLink: `${STORE_URL}/favicon.svg`,
+    parcel: storedParcel({ state: 'undelivered', attempts: 1, scans: [failed] }),
+  });
+  await page.goto(`/o/${await createOrderLink(database(), id)}`);
+  const order = page.getByRole('article', { name: id });
+  const attempt = order.getByRole('listitem').filter({ hasText: 'Delivery attempt failed' });
+  await expect(attempt).toContainText('23 Nov 2026');
+  await expect(attempt).toContainText('To choose the day, or to help them find you, manage this order.');
+  await expect(order).not.toContainText('Asha');
+  const [track, manage] = [order.getByRole('link', { name: /^Track/ }), order.getByRole('link', { name: /manage/ })];
+  const [above, below] = [await track.boundingBox(), await manage.boundingBox()];
+  if (!above || !below) throw new Error('A button is not shown.');
+  expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(8);
+  for (const { height } of [above, below]) expect(height).toBeGreaterThanOrEqual(44);
+  await expect(order.getByRole('link', { name: /^Rate it/ })).toHaveCount(0);
+
+  await deliverOrder(id);
+  await page.reload();
+  await expect(attempt).not.toContainText('manage this order');
+  await order.getByRole('link', { name: `Rate it (${polo.name})` }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Then you rate your piece.')).toBeVisible();
+  await signIn(page, shopper.phone);
+  await expect(page).toHaveURL(`/my-orders/${id}`);
+  await expect(reviewWindow(page)).toContainText(polo.name);
+  await fillInReview(page, { name: 'Asha', stars: 5, text: 'Soft.' });
+  await submitReviewButton(page).click();
+  await expect(toast(page)).toContainText(MESSAGES.reviewThanks);
+  await expect(reviewWindow(page)).toBeHidden();
+});
 
 test('a link that opens nothing says so, and leads to the login', async ({ page, context, shopper, browserErrors }) => {
   browserErrors.allow(/status of 404/);

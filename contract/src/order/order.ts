@@ -220,6 +220,10 @@ export const linkedOrderSchema = v.object({
   ),
   /** Where the parcel is, a `ParcelState`, without the words of the courier. Absent until it is packed. */
   parcelState: v.optional(v.string()),
+  /** When the courier could not deliver it, the first time of each day, oldest first. Absent if that never happened. */
+  failedAttempts: v.optional(v.array(v.string())),
+  /** What its shopper asked the courier for after that: a kind of `DELIVERY_REQUESTS`, without what was typed. */
+  requestKind: v.optional(v.string()),
 });
 export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
 

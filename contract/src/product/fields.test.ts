@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { newProductSchema, productFields, productProblems } from './fields.ts';
 import { stockChangesSchema } from './stock.ts';
 
-const good = { price: 1000, discountedPrice: 400, images: ['/images/ab12/1440.webp'], sizes: ['M' as const] };
+const good = {
+  price: 1000,
+  discountedPrice: 400,
+  images: ['/images/ab12/1440.webp'],
+  sizes: ['M', 'L'],
+  modelSize: '',
+};
 
 test('prices have at most two decimals, despite floating-point errors', () => {
   for (const price of [0.01, 0.29, 1.1, 19.99, 1234.56, 999_999.99])
@@ -40,6 +46,17 @@ test('a hidden product may lack pictures and sizes, but its discounted price nev
   expect(productProblems({ ...good, images: [], sizes: [] }, false)).toEqual({});
   expect(Object.keys(productProblems({ ...good, images: [], sizes: [] }, true))).toEqual(['images', 'sizes']);
   expect(Object.keys(productProblems({ ...good, discountedPrice: 1000.01 }, false))).toEqual(['discountedPrice']);
+});
+
+test('the model wears a size that the product has, and is between 50 and 250 cm tall', () => {
+  expect(v.parse(productFields.modelSize, ' m ')).toBe('M');
+  expect(productProblems({ ...good, modelSize: 'M' }, true)).toEqual({});
+  expect(productProblems({ ...good, modelSize: 'XS' }, true)).toEqual({
+    modelSize: 'The model wears XS, which is not a size of this product. Choose one of M, L, or leave it empty.',
+  });
+  expect(Object.keys(productProblems({ ...good, sizes: [], modelSize: 'M' }, false))).toEqual(['modelSize']);
+  for (const height of [50, 172, 250, null]) expect(v.is(productFields.modelHeight, height)).toBe(true);
+  for (const height of [49, 251, 172.5, 0, '172', NaN]) expect(v.is(productFields.modelHeight, height)).toBe(false);
 });
 
 test('a change of stock must name valid sizes and change at least one', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { check, choice, type Field, money, own, text } from '../field/field.ts';
+import { check, choice, type Field, money, number, own, text, wholeNumber } from '../field/field.ts';
 import { initialOf, newEntriesOf, replyEntriesOf, type Values, valuesOf } from '../field/fields.ts';
 import { formatDateTime } from '../text/format-day.ts';
 import { formatCount } from '../text/format-number.ts';
@@ -105,6 +105,9 @@ const highlights = v.pipe(
   v.array(highlightSchema, 'Highlights must be a list.'),
   v.maxLength(MAX_HIGHLIGHTS, `A product has at most ${MAX_HIGHLIGHTS} highlights.`),
 );
+
+/** Sizes have capital letters. */
+const modelSize = words('The size that the model wears', 12, (typed) => plainLine(typed).toUpperCase());
 
 const wearWith = v.pipe(
   v.array(idSchema, '"Wear it with" must be a list of product ids.'),
@@ -299,6 +302,25 @@ export const PRODUCT_FIELDS = {
       },
     }),
   },
+  /** Centimetres; null if the pictures show nobody, or nobody measured them. */
+  modelHeight: {
+    ...number('Height of the model (cm)', v.nullable(wholeNumber(50, 250, 'centimetres')), {
+      hint: 'Who wears it in the pictures. Shown below them, in feet and inches too.',
+      initial: null,
+      cell: { name: 'model_height', about: 'The height of the model in the pictures, in whole centimetres: 172.' },
+    }),
+    group: 'Description',
+  },
+  /** A size of the product: see `productProblems`. */
+  modelSize: {
+    ...text('Size that the model wears', modelSize, {
+      hint: 'One of the sizes of this product.',
+      initial: '',
+      stored: stored(12),
+      cell: { name: 'model_size', about: 'The size that the model wears, one of the sizes of the product: S.' },
+    }),
+    group: 'Description',
+  },
   manufacture: {
     ...text('Manufacture', words('Manufacture', 500, plainText), {
       rows: 3,
@@ -470,12 +492,18 @@ export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
 /** Problems that concern more than one field, by field. `active`: the product is, or is about to be, shown to shoppers. */
 export function productProblems(
-  product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes'>,
+  product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes' | 'modelSize'>,
   active: boolean,
 ): Partial<Record<keyof ProductFields, string>> {
   const found: Partial<Record<keyof ProductFields, string>> = {};
   if (product.discountedPrice > product.price) found.discountedPrice = 'The discounted price is above the price.';
   if (active && product.images.length === 0) found.images = 'A product that is shown needs at least one picture.';
   if (active && product.sizes.length === 0) found.sizes = 'A product that is shown needs at least one size.';
+  if (product.modelSize !== '' && !product.sizes.includes(product.modelSize)) found.modelSize = noSuchSize(product);
   return found;
+}
+
+function noSuchSize({ modelSize, sizes }: Pick<ProductFields, 'modelSize' | 'sizes'>): string {
+  const choices = sizes.length > 0 ? `Choose one of ${sizes.join(', ')}, or leave it empty.` : 'Leave it empty.';
+  return `The model wears ${modelSize}, which is not a size of this product. ${choices}`;
 }

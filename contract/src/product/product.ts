@@ -61,6 +61,9 @@ export const productSchema = v.object({
   category: text(100),
   keyHighlights: v.array(v.object({ title: text(60), description: text(300) })),
   sizeChart: v.array(v.object({ size: sizeSchema, chest: v.number(), length: v.number() })),
+  /** Who wears it in the pictures: the height in centimetres, and the size. Absent where the owner says neither. */
+  modelHeight: v.nullish(units),
+  modelSize: v.optional(text(12)),
   manufacture: text(500),
   care: text(500),
   colour: text(40),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_PUBLIC_CATEGORIES } from './category.ts';
-import { describePicture, viewOf } from './words.ts';
+import { describeModel, describePicture, viewOf } from './words.ts';
 
 const tee = {
   name: 'Chai Break',
@@ -26,4 +26,12 @@ it('says nothing of a print that the product does not have', () => {
 
 it('counts the pictures after the usual views', () => {
   expect(viewOf(4)).toBe('picture 5');
+});
+
+it('says who wears it, in feet and inches too, as far as it is known', () => {
+  expect(describeModel({ modelHeight: 172, modelSize: 'S' })).toBe('The model is 172 cm (5′8″) tall and wears S.');
+  expect(describeModel({ modelHeight: 183 })).toBe('The model is 183 cm (6′0″) tall.');
+  expect(describeModel({ modelHeight: 182, modelSize: '' })).toBe('The model is 182 cm (6′0″) tall.');
+  expect(describeModel({ modelHeight: null, modelSize: 'FREE SIZE' })).toBe('The model wears FREE SIZE.');
+  expect(describeModel({})).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What the store says of a product in computed words: how many pieces of a size are left, how much it is reduced, and what
- * a picture shows. The product page says all of it. The server refuses pieces in the same words, and lists and search
+ * What the store says of a product in computed words: how many pieces of a size are left, how much it is reduced, what a
+ * picture shows, and who wears it. The product page says all of it. The server refuses pieces in the same words, and lists and search
  * engines get the descriptions of the pictures.
  *
  * Apart from message-templates.ts, because that module formats times: the bundler would add the formatters to the script of
@@ -45,4 +45,17 @@ export function describePicture(
   const garment = [garmentOf(categoryOf(categories, category)), colour].filter(Boolean).join(', ');
   const print = keyHighlights.find(({ title }) => title === 'Print')?.description;
   return [`${name}, ${viewOf(index)}${garment ? `: ${garment}` : ''}.`, print].filter(Boolean).join(' ');
+}
+
+/** `The model is 172 cm (5′8″) tall and wears S.`, or what is known of it; undefined if nothing is. */
+export function describeModel({
+  modelHeight,
+  modelSize,
+}: Pick<Product, 'modelHeight' | 'modelSize'>): string | undefined {
+  const inches = Math.round((modelHeight ?? 0) / 2.54);
+  const known = [
+    modelHeight && `is ${modelHeight} cm (${Math.floor(inches / 12)}′${inches % 12}″) tall`,
+    modelSize && `wears ${modelSize}`,
+  ].filter(Boolean);
+  return known.length > 0 ? `The model ${known.join(' and ')}.` : undefined;
 }

@@ -155,7 +155,7 @@ function sizesAfter(product: Sized, { sets, categories }: Assortment): { sizes: 
   };
 }
 
-type Validated = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'sizes'>;
+type Validated = Parameters<typeof productProblems>[0];
 
 /** The problems of the whole product by column, without columns that have a problem already. */
 function problemsOfProduct(product: Validated, active: boolean, known: readonly Problem[]): Problem[] {

@@ -1,6 +1,7 @@
 /** Orders as the API sends them: to their shopper, to the holder of a link, and to admins. */
 import type { Timestamp } from '@google-cloud/firestore';
 import { discountsOf } from '@nirala/contract/order/shares';
+import { dayOf } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
 import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
@@ -112,7 +113,7 @@ const toItem = (line: OrderLine) => ({
 const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...toItem(line), at: toIso(line.at) });
 
 /** A list that the API leaves out while it is empty. */
-const ifAny = <T>(list: readonly T[] | undefined) => (list?.length ? list : undefined);
+const ifAny = <L extends readonly unknown[]>(list: L | undefined): L | undefined => (list?.length ? list : undefined);
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
   const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, tooOld, speed, instant, payoutId } =
@@ -178,11 +179,20 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     history: wire.history,
     cartItems: wire.cartItems,
     parcelState: wire.parcel?.state,
+    failedAttempts: ifAny(failedAttemptsOf(wire)),
+    requestKind: wire.parcel?.request?.kind,
     trackingLink: wire.trackingLink,
     payUntil: wire.payUntil,
     confirmBy: wire.confirmBy,
     payNow: wire.payNow,
   };
+}
+
+/** Couriers often report one attempt several times. */
+function failedAttemptsOf({ parcel }: Pick<Order, 'parcel'>): string[] {
+  const failed = (parcel?.scans ?? []).filter(({ state }) => state === 'undelivered').map(({ at }) => at);
+  const sorted = failed.toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return sorted.filter((at, index) => index === 0 || dayOf(new Date(at)) !== dayOf(new Date(sorted[index - 1] ?? at)));
 }
 
 /** An order as the API returns it to admins: with all payments, refunds and the actor of each step. */

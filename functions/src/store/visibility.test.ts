@@ -1,3 +1,4 @@
+import { storedParcel } from '@nirala/dev/testing/stored-order';
 import { wholeDocument } from '@nirala/dev/testing/whole-document';
 import { expect, test } from 'vitest';
 import { toAdminOrder, toLinkedOrder, toWire } from './order-wire.ts';
@@ -227,6 +228,22 @@ test('a shopper does not see why the store gave money back, what couriers and Ra
   expect(of(toWire(known))).toEqual(['parcel.reason']);
   expect(of(toLinkedOrder(known))).toEqual([]);
   expect(of(toAdminOrder(known)).length).toBeGreaterThan(8);
+});
+
+test('a link shows one failed attempt for each day in India, and nothing that the courier or the shopper wrote', () => {
+  const { document } = wholeDocument(orderSchema);
+  const scan = (at: string, state: 'undelivered' | 'out-for-delivery') => ({ at, state, place: 'Asha', text: 'Asha' });
+  const scans = [
+    scan('2026-11-23T19:00:00.000Z', 'undelivered'),
+    scan('2026-11-23T10:00:00.000Z', 'undelivered'),
+    scan('2026-11-23T11:00:00.000Z', 'undelivered'),
+    scan('2026-11-23T12:00:00.000Z', 'out-for-delivery'),
+  ];
+  const request = { kind: 'landmark', text: 'Asha', at: '2026-11-23T20:00:00.000Z', done: false } as const;
+  const parcel = { ...storedParcel({ state: 'undelivered' }), reason: 'Asha', scans, request };
+  const { failedAttempts, requestKind } = toLinkedOrder({ id: 'NR-1', order: { ...document, parcel } });
+  expect(failedAttempts).toEqual(['2026-11-23T10:00:00.000Z', '2026-11-23T19:00:00.000Z']);
+  expect(requestKind).toBe('landmark');
 });
 
 test('of a return, its shopper sees the fields of the list', () => {

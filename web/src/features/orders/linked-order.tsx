@@ -19,11 +19,11 @@ import { useUser } from '../session/session.ts';
 import { CodNote, type CodCalls, useCodOrder } from './cod-order.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
-import { OrderLead, orderPath } from './order-card.tsx';
+import { OrderLead, orderPath, ratePath } from './order-card.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderItems } from './order-items.tsx';
 import { TrackOrder } from './order-parcel.tsx';
-import { orderWords } from './order-words.ts';
+import { failedAttempts, orderWords } from './order-words.ts';
 import { Timeline } from './timeline.tsx';
 
 /**
@@ -87,7 +87,13 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      <OrderItems label="Items" lines={cartItems} />
+      <OrderItems
+        label="Items"
+        lines={cartItems}
+        below={({ _id: productId, name }) =>
+          status === 'Delivered' && <RateIt path={ratePath(id, productId)} name={name} />
+        }
+      />
       {cancelledItems && (
         <section aria-labelledby="cancelled">
           <h3 id="cancelled">Cancelled</h3>
@@ -103,7 +109,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       </section>
       <section aria-labelledby="happened">
         <h3 id="happened">What happened</h3>
-        <Timeline history={order.history} />
+        <Timeline history={order.history} changes={failedAttempts(order)} />
       </section>
       <OrderHelp
         orderId={id}
@@ -126,6 +132,24 @@ function LinkedPayment({ order: { _id: id, totalAmount, advance }, payUntil, cal
         <span className="visually-hidden"> for order {id}</span>
       </Button>
     </div>
+  );
+}
+
+/** Leads to the form of a review beside the order, by way of the login for a visitor who is not signed in. */
+function RateIt({ path, name }: { path: string; name: string }) {
+  const label = (
+    <>
+      Rate it<span className="visually-hidden"> ({name})</span>
+    </>
+  );
+  return useUser() ? (
+    <ButtonLink look="quiet" to={path}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <ButtonLink look="quiet" to="/login" state={{ from: path }}>
+      {label}
+    </ButtonLink>
   );
 }
 

@@ -20,6 +20,9 @@ import type { OrderActions } from './use-order-actions.tsx';
 /** The page of an order. */
 export const orderPath = (id: string) => `/my-orders/${encodeURIComponent(id)}`;
 
+/** The page of an order with the form of a review of one of its products. */
+export const ratePath = (id: string, productId: string) => `${orderPath(id)}?rate=${encodeURIComponent(productId)}`;
+
 type OrderCardProps = { order: Order; actions: OrderActions };
 
 /** An order in My Orders: what the specification lists, tracking, and the one other thing that matters now. */

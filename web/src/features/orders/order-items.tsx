@@ -1,21 +1,31 @@
 import { formatRupees } from '@nirala/contract/text/money';
 import type { OrderLine } from '@nirala/contract/order/order';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
+import type { ReactNode } from 'react';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import styles from './my-orders.module.css';
 
+type OrderItemsProps = {
+  label: string;
+  lines: readonly OrderLine[];
+  /** What can be done with a line. */
+  below?: (line: OrderLine) => ReactNode;
+};
+
 /** The lines of a placed order, each of which leads to its product. */
-export function OrderItems({ label, lines }: { label: string; lines: readonly OrderLine[] }) {
+export function OrderItems({ label, lines, below }: OrderItemsProps) {
   return (
     <LineList label={label}>
       {lines.map((line) => (
-        <OrderItem key={`${line._id}/${line.size}`} line={line} />
+        <OrderItem key={`${line._id}/${line.size}`} line={line}>
+          {below?.(line)}
+        </OrderItem>
       ))}
     </LineList>
   );
 }
 
-function OrderItem({ line }: { line: OrderLine }) {
+function OrderItem({ line, children }: { line: OrderLine; children: ReactNode }) {
   return (
     <LineItem image={line.image} name={line.name} to={`/product/${encodeURIComponent(line._id)}`}>
       <p>{`Size: ${line.size} · Quantity: ${line.quantity}`}</p>
@@ -29,6 +39,7 @@ function OrderItem({ line }: { line: OrderLine }) {
         )}
       </p>
       {line.returnable === false && <p>{CANNOT_RETURN}</p>}
+      {children}
     </LineItem>
   );
 }

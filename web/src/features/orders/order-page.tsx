@@ -6,8 +6,8 @@ import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { reservedUntil } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees } from '@nirala/contract/text/money';
-import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
@@ -67,6 +67,15 @@ function LoadedOrder({ initial, phoneNumber, onOutdated }: LoadedOrderProps) {
   });
   const { _id: id, status, cartItems, cancelledItems, parcel } = order;
   const { title, notes } = useWords(order);
+  const [params, setParams] = useSearchParams();
+  const openReview = useEffectEvent(() => {
+    const productId = params.get('rate');
+    if (productId === null) return;
+    setParams({}, { replace: true });
+    if (status === 'Delivered' && cartItems.some(({ _id }) => _id === productId)) actions.rate(order, productId);
+  });
+  // The link of a message leads here with the product to rate.
+  useEffect(() => openReview(), []);
   return (
     <article className={styles.order} ref={page} tabIndex={-1} aria-label={`Order ${id}`}>
       <div className={styles.main}>

@@ -1,4 +1,3 @@
-import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 import { type Order, hasParcel } from '@nirala/contract/order/order';
 import { parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Button } from '../../components/button.tsx';
@@ -6,14 +5,7 @@ import buttonStyles from '../../components/button.module.css';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
 import { webLink } from '../../lib/web-link.ts';
-
-/** What happens after a request of the shopper, by its kind. A later release may know more kinds. */
-const REQUEST_TEXTS: Record<string, string> = {
-  day: 'The courier is asked to come on the day that you chose.',
-  landmark: 'The courier gets your landmark.',
-  phone: 'The courier gets your other phone number.',
-  cancel: 'The courier is asked to bring the parcel back to us.',
-} satisfies Record<(typeof DELIVERY_REQUESTS)[number], string>;
+import { requestText } from './order-words.ts';
 
 type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
 
@@ -29,7 +21,7 @@ export function ParcelNote({ parcel: { state, reason, request }, orderId, onRede
           </>
         )}
       </p>
-      {request && <p>{REQUEST_TEXTS[request.kind] ?? 'The courier is told.'}</p>}
+      {request && <p>{requestText(request.kind)}</p>}
       <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
         <span>{request ? 'Change it' : 'Choose what happens next'}</span>
         <span className="visually-hidden"> with order {orderId}</span>

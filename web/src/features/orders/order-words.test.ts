@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type Order } from '@nirala/contract/order/order';
 import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';
 import { expect, test } from 'vitest';
 import { order } from '../order-summary/order.fixture.ts';
-import { nextStep, orderWords } from './order-words.ts';
+import { failedAttempts, nextStep, orderWords } from './order-words.ts';
 
 const NOW = new Date('2026-11-24T06:00:00.000Z');
 const PROMISE = { dispatch: '2026-11-22', earliest: '2026-11-24', latest: '2026-11-26' };
@@ -110,4 +110,21 @@ test('the one next step is the one that has an end, then what the shopper waits 
   };
   expect(step({ status: 'Returned', payouts: [payout] })).toEqual({ kind: 'get-money', link: 'https://rzp.io/1' });
   expect(step({ status: 'Cancelled' })).toEqual({ kind: 'buy-again' });
+});
+
+test('the link of a message names each failed attempt, and what comes next after the last one', () => {
+  const days = ['2026-11-23T10:00:00.000Z', '2026-11-24T10:00:00.000Z'];
+  const said = (change: Partial<Parameters<typeof failedAttempts>[0]>) =>
+    failedAttempts({ status: 'Dispatched', failedAttempts: days, parcelState: 'undelivered', ...change });
+  const [first, last] = said({});
+  expect(first).toEqual({ text: 'Delivery attempt failed', at: days[0], next: undefined });
+  expect(last).toMatchObject({ at: days[1] });
+  expect(last?.next).toMatch(/try again on the next working day/);
+  const nextOf = (change: Parameters<typeof said>[0]) => said(change).at(-1)?.next;
+  expect(nextOf({ requestKind: 'day' })).toBe('The courier is asked to come on the day that you chose.');
+  expect(nextOf({ requestKind: 'telegram' })).toBe('The courier is told.');
+  expect(nextOf({ parcelState: 'out-for-delivery' })).toBe('The courier is trying again.');
+  expect(nextOf({ parcelState: 'coming-back', requestKind: 'cancel' })).toBe('Coming back to us.');
+  expect(nextOf({ status: 'Delivered', parcelState: 'delivered' })).toBeUndefined();
+  expect(failedAttempts({ status: 'Dispatched' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { cameBackUndelivered, type Order } from '@nirala/contract/order/order';
+import { cameBackUndelivered, type LinkedOrder, type Order } from '@nirala/contract/order/order';
+import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 import { hasLeft, isParcelState, PARCEL_PROBLEMS, parcelTitle } from '@nirala/contract/parcel/parcel';
 import { isOpenReturn, RETURN_STATE_NAMES, RETURN_STATE_TITLES } from '@nirala/contract/return/return';
 import { dayOf } from '@nirala/contract/text/day';
@@ -118,6 +119,39 @@ const parcelText = (state: string | undefined): string =>
 function dueNote({ exchangeOf, totalAmount }: ShownOrder, due: Rupees): string {
   if (exchangeOf !== undefined) return 'Nothing to pay.';
   return due > 0 ? `${formatRupees(due)} to pay when it arrives.` : `${formatRupees(totalAmount)} paid.`;
+}
+
+/** What happens after a request of the shopper, by its kind. A later release may know more kinds. */
+const REQUEST_TEXTS: Record<string, string> = {
+  day: 'The courier is asked to come on the day that you chose.',
+  landmark: 'The courier gets your landmark.',
+  phone: 'The courier gets your other phone number.',
+  cancel: 'The courier is asked to bring the parcel back to us.',
+} satisfies Record<(typeof DELIVERY_REQUESTS)[number], string>;
+
+export const requestText = (kind: string): string => REQUEST_TEXTS[kind] ?? 'The courier is told.';
+
+/** A step of an order, when it happened (ISO 8601), and what comes next. */
+export type Step = { text: string; at: string; next?: string | undefined };
+
+/** The failed attempts to deliver an order. What comes next is said of the last one while its parcel is on its way. */
+export function failedAttempts(
+  order: Pick<LinkedOrder, 'status' | 'failedAttempts' | 'parcelState' | 'requestKind'>,
+): Step[] {
+  const all = order.failedAttempts ?? [];
+  return all.map((at, index) => ({
+    text: parcelTitle('undelivered'),
+    at,
+    next: index === all.length - 1 && order.status === 'Dispatched' ? afterFailure(order) : undefined,
+  }));
+}
+
+function afterFailure({ parcelState, requestKind }: Pick<LinkedOrder, 'parcelState' | 'requestKind'>): string {
+  if (parcelState === 'out-for-delivery') return 'The courier is trying again.';
+  if (parcelState !== 'undelivered') return `${parcelText(parcelState)}.`;
+  return requestKind === undefined
+    ? 'Couriers usually try again on the next working day. To choose the day, or to help them find you, manage this order.'
+    : requestText(requestKind);
 }
 
 /** Where each return is that is not over, and each exchange. */

@@ -5,13 +5,13 @@ import styles from './my-orders.module.css';
 
 /** Spec §5: without a phone number there are no orders to show. */
 export function SignedOut({ message = MESSAGES.phoneMissing }: { message: string | undefined }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
   if (isLeaving) return null;
   return (
     <div className={styles.signedOut}>
       <p role="alert">{message}</p>
-      <ButtonLink to="/login" state={{ from: pathname }}>
+      <ButtonLink to="/login" state={{ from: pathname + search }}>
         Log in to see your orders
       </ButtonLink>
     </div>

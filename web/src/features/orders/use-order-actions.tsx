@@ -49,8 +49,8 @@ export type OrderActions = {
   changeSize: (order: Order) => void;
   /** After a failed delivery: the shopper says what happens next. */
   redeliver: (order: Order) => void;
-  /** Opens the review of the first of its products that the shopper has not reviewed. */
-  rate: (order: Order) => void;
+  /** Opens the review of one of its products; by default of the first that the shopper has not reviewed. */
+  rate: (order: Order, productId?: string) => void;
 };
 
 /** What a shopper can do with orders, and the dialogs for it, to be rendered beside them. */
@@ -77,8 +77,7 @@ export function useOrderActions({ phoneNumber, onChange, onCancelled, onOutdated
     showToast(message, { tone: 'good' });
   }
 
-  function rate(order: Order) {
-    const [id] = order.unrated ?? [];
+  function rate(order: Order, id = order.unrated?.[0]) {
     if (id === undefined) return;
     void run(
       async () => setToRate({ order, product: await call('getProduct', { id }) }),

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { describePicture, viewOf } from '@nirala/contract/product/words';
+import { describeModel, describePicture, viewOf } from '@nirala/contract/product/words';
 import type { Product } from '@nirala/contract/product/product';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
@@ -10,9 +10,9 @@ import { whenUsed } from '../../lib/on-demand.ts';
 import { useCategories } from '../store/store-details.ts';
 import styles from './gallery.module.css';
 
-/** The `sizes` of a picture: always beside its thumbnails, and beside the details on a wide screen. */
+/** The `sizes` of a picture: as wide as a phone, and on a wider screen between its thumbnails and the details. */
 const SIZES =
-  '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 80px), calc(97.8vw - 80px)';
+  '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 80px), 100vw';
 
 const EXPAND = { path: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5' };
 
@@ -23,6 +23,7 @@ export function Gallery({ product }: { product: Product }) {
   const { name, imageUrl, images } = product;
   const categories = useCategories();
   const label = `Pictures of ${name}`;
+  const model = describeModel(product);
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -73,8 +74,25 @@ export function Gallery({ product }: { product: Product }) {
       >
         <Icon name={EXPAND} size={20} />
       </button>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
+      {pictures.length > 1 && (
+        <>
+          <Dots count={pictures.length} shown={shown} />
+          <Thumbnails pictures={pictures} shown={shown} onShow={show} />
+        </>
+      )}
+      {model && <p className={styles.model}>{model}</p>}
     </section>
+  );
+}
+
+/** On phones, which picture of how many is shown. The thumbnails say it to screen readers, and are what is pressed. */
+function Dots({ count, shown }: { count: number; shown: number }) {
+  return (
+    <p className={styles.dots} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} data-shown={index === shown || undefined} />
+      ))}
+    </p>
   );
 }
 
@@ -92,7 +110,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
             aria-current={index === shown}
             onClick={() => onShow(index)}
           >
-            <Picture url={url} alt="" place="thumbnail" sizes="60px" />
+            <Picture url={url} alt="" place="thumbnail" sizes="(min-width: 768px) 60px, 40px" />
           </button>
         </li>
       ))}

@@ -40,47 +40,45 @@ export function ProductPage({ product, at, rendered }: ProductPageProps) {
     { label: name },
   ];
   return (
-    <article>
-      <div className={`page ${styles.screen}`}>
-        <Head
-          title={name}
-          suffix={brand}
-          description={description}
-          canonical={`/product/${encodeURIComponent(product.id)}`}
-          preview={
-            import.meta.env.SSR &&
-            productPreview(product, { steps: trail, categories, times: rendered?.times, prices: store?.prices })
-          }
-        />
-        <Breadcrumb steps={trail} />
-        <div className={styles.columns}>
-          <Gallery product={product} />
-          <div className={styles.details}>
-            <Title product={fresh} level={1} />
-            <BuyBox product={fresh}>
-              {(promises || fresh.offer) && (
-                <div className={styles.terms}>
-                  {promises && <p>{promises}</p>}
-                  {fresh.offer && (
-                    <Link to="/offers" className={styles.offer}>
-                      {fresh.offer}
-                    </Link>
-                  )}
-                </div>
-              )}
-            </BuyBox>
-            {fresh.stock > 0 && <DeliverySlot product={fresh} />}
-            <p className={styles.description}>{description}</p>
-            <Sections product={product} />
-            <TrustBadges />
-          </div>
+    <article className={`page ${styles.screen}`}>
+      <Head
+        title={name}
+        suffix={brand}
+        description={description}
+        canonical={`/product/${encodeURIComponent(product.id)}`}
+        preview={
+          import.meta.env.SSR &&
+          productPreview(product, { steps: trail, categories, times: rendered?.times, prices: store?.prices })
+        }
+      />
+      <Breadcrumb steps={trail} />
+      <div className={styles.columns}>
+        <Gallery product={product} />
+        <div className={styles.details}>
+          <Title product={fresh} level={1} />
+          <BuyBox product={fresh}>
+            {(promises || fresh.offer) && (
+              <div className={styles.terms}>
+                {promises && <p>{promises}</p>}
+                {fresh.offer && (
+                  <Link to="/offers" className={styles.offer}>
+                    {fresh.offer}
+                  </Link>
+                )}
+              </div>
+            )}
+          </BuyBox>
+          {fresh.stock > 0 && <DeliverySlot product={fresh} />}
+          <p className={styles.description}>{description}</p>
+          <Sections product={product} />
+          <TrustBadges />
         </div>
-      </div>
-      <Reviews product={product} />
-      <div className="page">
-        <RelatedProducts to={[product.id]}>
-          {import.meta.env.SSR && <PlainLinks links={rendered?.links} />}
-        </RelatedProducts>
+        <div className={styles.after}>
+          <Reviews product={product} />
+          <RelatedProducts to={[product.id]}>
+            {import.meta.env.SSR && <PlainLinks links={rendered?.links} />}
+          </RelatedProducts>
+        </div>
       </div>
     </article>
   );

@@ -29,12 +29,7 @@ export function Reviews({ product }: { product: Product }) {
   }
 
   return (
-    <section
-      ref={section}
-      className={`page defer-layout ${styles.reviews}`}
-      id="reviews"
-      aria-labelledby="reviews-heading"
-    >
+    <section ref={section} className={`defer-layout ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">
       <div className={styles.side}>
         <h2 id="reviews-heading">Customer Reviews</h2>
         <Summary ratings={ratings} fits={fits} stars={stars} onStars={onStars} />

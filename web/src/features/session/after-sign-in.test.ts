@@ -55,6 +55,7 @@ test('the login says what a shopper goes on with', () => {
     'Your bag is waiting. Next come the address and the payment.',
   );
   expect(whatWaits({ from: '/product/neem', notify: { productId: 'neem', size: 'M' } })).toContain('size M is back');
+  expect(whatWaits({ from: '/my-orders/NR-1?rate=neem' })).toBe('Then you rate your piece.');
   expect(whatWaits({ from: '/my-orders/NR-1' })).toBe('Then your order opens.');
   expect(whatWaits({ from: '/my-orders' })).toBe('Then you see your orders.');
   expect(whatWaits({ from: '/' })).toBeUndefined();

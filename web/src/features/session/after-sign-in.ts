@@ -23,6 +23,7 @@ const afterSignInSchema = v.object({
 export function whatWaits({ from, checkout = false, notify }: AfterSignIn): string | undefined {
   if (checkout) return 'Your bag is waiting. Next come the address and the payment.';
   if (notify) return `Then we note that you want to know when size ${notify.size} is back.`;
+  if (/^\/my-orders\/[^?]*\?rate=/.test(from)) return 'Then you rate your piece.';
   const waits: [path: string, text: string][] = [
     ['/my-orders/', 'Then your order opens.'],
     ['/my-orders', 'Then you see your orders.'],
