@@ -13,7 +13,7 @@ test(
     const admin = await signUp(newPhone(), { admin: true });
     await setLocalStorage(context, storedSession(admin));
     await page.goto('/dashboard-admin');
-    await expect(heading(page)).toHaveText('Dashboard');
+    await expect(heading(page)).toHaveText('Home');
     const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
     const orders = async () => Number(await tile('Orders').locator('strong').textContent());
     const before = await orders();
@@ -41,6 +41,7 @@ test(
     await expectNoOverflow(page, viewport?.width ?? 0);
     await expectNoViolations(page);
 
+    await page.getByRole('button', { name: 'Screens of Settings' }).click();
     await page.getByRole('link', { name: 'Audit' }).click();
     await expect(heading(page)).toHaveText('Audit');
   },

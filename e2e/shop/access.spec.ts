@@ -61,7 +61,7 @@ const TITLES: Record<string, RegExp> = {
 };
 
 const ADMIN_TITLES: Record<string, RegExp> = {
-  '/dashboard-admin': /^Dashboard - /,
+  '/dashboard-admin': /^Home - /,
   '/admin-new-order': /orders - /i,
   '/admin-order/:id': /^Order NR-1 - /,
   '/admin-papers/:id': /^Invoices of order NR-1 - /,
@@ -85,7 +85,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-collection/:id': /^Collection - /,
   '/admin-brand': /^Brand - /,
   '/admin-setup': /^Set up your shop - /,
-  '/admin-delivery': /^Delivery - /,
+  '/admin-delivery': /^Rules of delivery - /,
   '/admin-sales': /^Sales - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-pages': /^Pages - /,

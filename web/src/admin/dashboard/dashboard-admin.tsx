@@ -29,7 +29,7 @@ export function DashboardAdmin() {
     </Button>
   );
   return (
-    <AdminPage title="Dashboard" actions={refresh}>
+    <AdminPage title="Home" actions={refresh}>
       <SetupLine />
       <WhenLoaded data={summary}>
         {(value) => <Figures summary={value} length={length} onLength={setLength} />}

@@ -34,7 +34,7 @@ export function AdminTracking() {
   const file = useTrackingFile();
   const { memory, reading, lines, ready, news, updates, pending } = file;
   return (
-    <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+    <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">Orders</BackLink>}>
       <UnsavedGuard dirty={file.isUnsaved} />
       <TrackingForm file={file} />
       {memory.failure !== undefined && (

@@ -36,7 +36,7 @@ export function AdminReturns() {
       title="Returns"
       actions={
         <ButtonLink look="quiet" to="/admin-return-settings">
-          Rules
+          Rules of returns
         </ButtonLink>
       }
     >
