@@ -35,6 +35,7 @@ screen('admin-nav', {
     await button(stage.page, 'More').click();
   },
 });
+screen('admin-reports', { month: inAdmin('/admin-reports') });
 screen('admin-orders', {
   desk: inAdmin('/admin-new-order'),
   selected: async (stage) => {

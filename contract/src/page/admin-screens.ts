@@ -25,6 +25,7 @@ export const ADMIN_PATHS = [
   '/admin-import',
   '/admin-accounts',
   '/admin-cash',
+  '/admin-reports',
   '/admin-pages',
   '/admin-page/:id',
   '/admin-menu',

@@ -173,6 +173,7 @@ export const MATRIX: Record<CallName, Row> = {
   readClock: forAnyone(),
 
   readSummary: forAdmins(),
+  readQueue: forAdmins(),
   readReadiness: forAdmins(),
   readSetup: forAdmins(),
   markSetupStep: forAdmins(() => ({ step: 'domain', mark: null })),

@@ -10,28 +10,32 @@ import { useAccessDenial } from '../features/session/access.ts';
 import { keepFocus } from './kept-focus.ts';
 import styles from './layout.module.css';
 import { AdminNav } from './nav.tsx';
+import { QueueProvider } from './queue.tsx';
 import { useHasUnsaved } from './shared/unsaved-guard.tsx';
 
 /** What is around the admin's screens. */
 export function AdminLayout() {
   const { name } = useBrand();
+  const isAdmin = useAccessDenial('admin') === undefined;
   return (
-    <Frame className={styles.app}>
-      <header className={styles.header}>
-        <Link to="/dashboard-admin" className={styles.brand}>
-          {name} <span>Admin</span>
-        </Link>
-        <AdminNav />
-        <Link to="/" className={styles.shop}>
-          View store
-        </Link>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <AdminOnly>
-          <Outlet />
-        </AdminOnly>
-      </main>
-    </Frame>
+    <QueueProvider isAdmin={isAdmin}>
+      <Frame className={styles.app}>
+        <header className={styles.header}>
+          <Link to="/dashboard-admin" className={styles.brand}>
+            {name} <span>Admin</span>
+          </Link>
+          <AdminNav />
+          <Link to="/" className={styles.shop}>
+            View store
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <AdminOnly>
+            <Outlet />
+          </AdminOnly>
+        </main>
+      </Frame>
+    </QueueProvider>
   );
 }
 

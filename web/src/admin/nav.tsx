@@ -4,6 +4,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { closeOnBack } from '../lib/close-on-back.ts';
 import styles from './nav.module.css';
+import { countText, placeOfList, QUEUE_LINES, type QueueCounts, useQueue } from './queue.tsx';
 import { type AdminPath, type Group, SCREENS } from './screens.ts';
 
 type Entry = { path: string; name: string };
@@ -38,6 +39,8 @@ const MORE = 'M4 6h16M4 12h16M4 18h16';
  */
 export function AdminNav() {
   const { pathname, key } = useLocation();
+  const { counts } = useQueue();
+  const waiting = counts && countByGroup(counts);
   const current = placeOf(pathname);
   // A group that somebody opens or closes stays so until the next screen.
   const [chosen, choose] = useState<{ at: string; group: Group | undefined }>();
@@ -71,6 +74,7 @@ export function AdminNav() {
                 <Link to={path} className={styles.tab} aria-current={currentOfGroup(current, { group, path })}>
                   <Icon name={{ path: BAR[group] }} />
                   {group}
+                  <Badge count={waiting?.get(group)} />
                 </Link>
               </li>
             ),
@@ -81,6 +85,7 @@ export function AdminNav() {
             type="button"
             className={styles.tab}
             aria-expanded={isListOpen}
+            aria-current={current && !BAR[current.group] ? 'true' : undefined}
             aria-controls={`${id}-list`}
             onClick={() => setListAt(isListOpen ? undefined : key)}
           >
@@ -95,6 +100,7 @@ export function AdminNav() {
             <div className={styles.entry}>
               <Link to={path} className={styles.group} aria-current={currentOfGroup(current, { group, path })}>
                 {group}
+                <Badge count={waiting?.get(group)} />
               </Link>
               {screens.length > 0 && (
                 <button
@@ -130,6 +136,17 @@ export function AdminNav() {
   );
 }
 
+/** How many things wait in a group; nothing while it is not known, or if there is none. */
+function Badge({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {countText(count)}
+      <span className="visually-hidden"> to do</span>
+    </span>
+  );
+}
+
 type Place = { path: AdminPath; group: Group; list: AdminPath | undefined };
 
 /** The screen of an address, its group, and the list to which it belongs; undefined at an address without a screen. */
@@ -150,4 +167,15 @@ function currentOf(current: Place | undefined, path: string): AriaCurrent {
 function currentOfGroup(current: Place | undefined, { group, path }: { group: Group; path: string }): AriaCurrent {
   if (current?.group !== group) return undefined;
   return current.path === path && SCREENS[current.path].name === group ? 'page' : 'true';
+}
+
+/** How many things wait in each group of the navigation. A line within another one is not counted twice. */
+export function countByGroup(counts: QueueCounts): ReadonlyMap<Group, number> {
+  const byGroup = new Map<Group, number>();
+  const known = new Map(Object.entries(counts));
+  for (const { id, list, within } of QUEUE_LINES) {
+    const { group } = SCREENS[placeOfList(list).screen];
+    if (!within) byGroup.set(group, (byGroup.get(group) ?? 0) + (known.get(id) ?? 0));
+  }
+  return byGroup;
 }

@@ -2,7 +2,8 @@ import type { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import type { ComponentType } from 'react';
 
 /** The entries of the navigation, in the sequence of the screens. An entry leads to the first screen of its group. */
-export type Group = 'Home' | 'Orders' | 'Deliveries' | 'Returns' | 'Products' | 'Money' | 'Store' | 'Settings';
+export type Group =
+  'Home' | 'Orders' | 'Deliveries' | 'Returns' | 'Products' | 'Money' | 'Reports' | 'Store' | 'Settings';
 
 export type AdminPath = (typeof ADMIN_PATHS)[number];
 
@@ -139,6 +140,11 @@ export const SCREENS: Record<AdminPath, Screen> = {
     load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
   },
   '/admin-cash': { group: 'Money', name: 'Cash', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
+  '/admin-reports': {
+    group: 'Reports',
+    name: 'Reports',
+    load: async () => (await import('./reports/admin-reports.tsx')).AdminReports,
+  },
   '/admin-pages': {
     group: 'Store',
     name: 'Pages',
