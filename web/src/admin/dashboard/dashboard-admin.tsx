@@ -69,8 +69,8 @@ function Figures({ summary, length, onLength }: FiguresProps) {
       <CashLine ages={summary.cash} />
       {stockDifferences.length > 0 && (
         <p className={shared.warning}>
-          The stock of {formatCount(stockDifferences.length)} {stockDifferences.length === 1 ? 'size' : 'sizes'} does
-          not add up: see <Link to="/admin-reports">Reports</Link>.
+          <span>{`Sizes whose stock does not add up: ${formatCount(stockDifferences.length)}.`}</span>{' '}
+          <Link to="/admin-reports">Reports</Link>
         </p>
       )}
     </>
