@@ -96,6 +96,7 @@ test('invalid settings are refused, and shoppers see the valid ones', async ({ p
   await field(page, 'Maximum COD amount (₹)').fill('lots');
   await button(page, 'Save settings').click();
   await expect(field(page, 'Maximum COD amount (₹)')).toHaveAccessibleDescription(/Enter the highest amount in rupees/);
+  await page.getByRole('button', { name: 'Screens of Products' }).click();
   await page.getByRole('link', { name: 'Coupons' }).click();
   await button(page, 'Leave without saving').click();
   await expect(heading(page)).toHaveText('Coupons');

@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 test('the admin sets holidays, and adds areas from a file of which bad rows are refused', async ({ page, context }) => {
   await signInAsAdmin(context);
   await page.goto('/admin-settings');
-  await page.getByRole('link', { name: 'Delivery', exact: true }).click();
-  await expect(heading(page)).toHaveText('Delivery');
+  await page.getByRole('main').getByRole('link', { name: 'Rules of delivery' }).click();
+  await expect(heading(page)).toHaveText('Rules of delivery');
   await expect(page.getByLabel('Your pincode')).toHaveValue('560004');
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await expectNoViolations(page);

@@ -158,7 +158,7 @@ test('no screen of the admin scrolls horizontally with words of a thousand lette
     '/admin-messages': undefined,
     [`/admin-audit?target=${encodeURIComponent(`orders/${orderId}`)}`]: orderId,
     [`/admin-audit?target=${encodeURIComponent(`products/${product.id}`)}`]: product.id.slice(0, 30),
-    '/dashboard-admin': 'Running low',
+    '/admin-reports': 'Running low',
   };
   for (const [path, shown] of Object.entries(screens)) {
     await page.goto(path);

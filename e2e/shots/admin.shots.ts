@@ -28,6 +28,14 @@ screen('admin-dashboard', {
     await stage.page.waitForLoadState('networkidle');
   },
 });
+screen('admin-nav', {
+  open: inAdmin('/admin-stock-grid'),
+  more: async (stage) => {
+    await inAdmin('/admin-messages')(stage);
+    await button(stage.page, 'More').click();
+  },
+});
+screen('admin-reports', { month: inAdmin('/admin-reports') });
 screen('admin-orders', {
   desk: inAdmin('/admin-new-order'),
   selected: async (stage) => {

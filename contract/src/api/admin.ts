@@ -1,4 +1,5 @@
 import { adminAudit } from './admin/audit.ts';
+import { adminQueue } from './admin/queue.ts';
 import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
@@ -25,6 +26,7 @@ import { adminSizeSets } from './admin/size-sets.ts';
 /** Every call under /api/admin. */
 export const admin = {
   ...adminSummary,
+  ...adminQueue,
   ...adminAudit,
   ...adminProducts,
   ...adminProductsCsv,

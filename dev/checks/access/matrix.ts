@@ -175,6 +175,7 @@ export const MATRIX: Record<CallName, Row> = {
   readClock: forAnyone(),
 
   readSummary: forAdmins(),
+  readQueue: forAdmins(),
   readReadiness: forAdmins(),
   readSetup: forAdmins(),
   markSetupStep: forAdmins(() => ({ step: 'domain', mark: null })),

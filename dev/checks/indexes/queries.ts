@@ -30,7 +30,7 @@ import {
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
 import { readPages } from '@nirala/functions/store/own-pages';
-import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
+import { countOrders, findOrders, ordersOf } from '@nirala/functions/store/admin-orders';
 import { readNotes } from '@nirala/functions/store/order-notes';
 import {
   countSingleCodes,
@@ -70,7 +70,7 @@ import {
 } from '@nirala/functions/store/alerts';
 import { hasProducts, readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
-import { readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
+import { countWaitingReviews, readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
 import { readVersions } from '@nirala/functions/store/reviews';
 import {
   readReturnsSince,
@@ -80,7 +80,6 @@ import {
 } from '@nirala/functions/store/returns';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countOpenTasks } from '@nirala/functions/store/dashboard';
 
 const now = new Date();
 const at = Timestamp.fromDate(now);
@@ -103,10 +102,12 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       ordersWithPayoutsDue(db),
       unconfirmedOrders(db, now),
     ].map((pages) => pages.next()),
-    ...ORDER_FILTERS.map((filter) => findOrders(db, filter, { ...page, now })),
+    ...ORDER_FILTERS.flatMap((filter) => [
+      findOrders(db, filter, { ...page, now }),
+      ordersOf(db, filter, now).limit(limit).count().get(),
+    ]),
     ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { ...page, now })),
     countOrders(db, now),
-    countOpenTasks(db),
     readNotes(db, 'o'),
     readOrdersBetween(db, now, now),
     readOrdersWithPayouts(db, limit),
@@ -173,6 +174,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     ...combinations({ productId: maybe('p'), rating: maybe(5), state: REVIEW_STATES }).map((filter) =>
       readReviewsIn(db, { ...page, ...filter }),
     ),
+    countWaitingReviews(db),
     readVersions(db, 'r'),
     readPages(db),
 

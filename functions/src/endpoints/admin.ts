@@ -10,6 +10,7 @@ import { adminPages } from './admin/pages.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminQueue } from './admin/queue.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSetup } from './admin/setup.ts';
 import { adminReturns } from './admin/returns.ts';
@@ -24,6 +25,7 @@ import type { Deps } from './handler.ts';
 export function admin(deps: Deps) {
   return {
     ...adminSummary(deps),
+    ...adminQueue(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
     ...adminCollections(deps),

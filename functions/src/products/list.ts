@@ -90,7 +90,7 @@ const MATCHES: Record<ProductView, (product: AdminProduct, defaults: FactDefault
   all: () => true,
   shown: ({ active }) => active,
   hidden: ({ active }) => !active,
-  // As on the dashboard, hidden products do not count, because shoppers cannot buy them.
+  // Hidden products do not count, because shoppers cannot buy them.
   low: (product) => product.active && hasLowSize(product),
   'sold-out': (product) => product.active && hasSoldOutSize(product),
   'missing-facts': (product, defaults) => product.active && missingFacts(product, defaults).length > 0,

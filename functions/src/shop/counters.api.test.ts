@@ -4,7 +4,6 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
-import { saveReviews } from '@nirala/dev/seed/save-reviews';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './figures.ts';
 
@@ -150,25 +149,6 @@ describe('the summary shows', () => {
           { id: 'neem', name: 'Neem Leaf', size: 'L', left: 3 },
         ],
       },
-    });
-  });
-
-  test('the open tasks', async () => {
-    await store.db.doc('orders/a').set({ status: 'Processing', unplaced: true, refundsDue: true });
-    await store.db.doc('orders/b').set({ status: 'Processing', refundsDue: false });
-    await store.db.doc('messages/a').set({ open: true });
-    const at = Timestamp.fromDate(now);
-    const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt: at };
-    await saveReviews(store.db, [
-      { id: 'r', approved: false, ...review },
-      { id: 'h', approved: false, hidden: true, ...review },
-    ]);
-    expect((await store.read()).waiting).toEqual({
-      toDispatch: 2,
-      unplaced: 1,
-      refundsDue: 1,
-      tickets: 1,
-      reviews: 1,
     });
   });
 });

@@ -42,9 +42,14 @@ export async function findOrders(
   const phone = q ? toE164(q) : undefined;
   if (phone) return readOrderPage(ofPhone(db, phone), page);
   if (q) return search(db, q, page);
-  if (filter.due) return readOrderPage(due(db, filter, now), { ...page, field: 'dueAt', direction: 'asc' });
-  return readOrderPage(filtered(db, filter), { ...page, direction: filter.oldest ? 'asc' : 'desc' });
+  const query = ordersOf(db, filter, now);
+  if (filter.due) return readOrderPage(query, { ...page, field: 'dueAt', direction: 'asc' });
+  return readOrderPage(query, { ...page, direction: filter.oldest ? 'asc' : 'desc' });
 }
+
+/** The orders of a filter without a search, for their list and for their count. */
+export const ordersOf = (db: Firestore, filter: Omit<AdminOrderFilter, 'q'>, now: Date): Query =>
+  filter.due ? due(db, filter, now) : filtered(db, filter);
 
 async function readOrderPage(query: Query, page: Parameters<typeof readPage>[1]): Promise<AdminOrderPage> {
   const { items, next } = await readPage(query, page, (doc) => doc);
@@ -119,8 +124,7 @@ export async function readSome(db: Firestore, ids: readonly string[]): Promise<K
 
 /** The number of orders that need an action, by kind. Firestore counts them without reading the documents. */
 export async function countOrders(db: Firestore, now: Date) {
-  const count = async (filter: AdminOrderFilter) => (await filtered(db, filter).count().get()).data().count;
-  const countDue = async (filter: AdminOrderFilter) => (await due(db, filter, now).count().get()).data().count;
+  const count = async (filter: AdminOrderFilter) => (await ordersOf(db, filter, now).count().get()).data().count;
   const [
     pending,
     processing,
@@ -143,8 +147,8 @@ export async function countOrders(db: Firestore, now: Date) {
     count({ unplaced: true }),
     count({ stage: 'to-confirm' }),
     count({ stage: 'to-pack' }),
-    countDue({ due: 'today' }),
-    countDue({ due: 'late' }),
+    count({ due: 'today' }),
+    count({ due: 'late' }),
     count({ stage: 'packed' }),
     count({ stage: 'problem' }),
   ]);

@@ -1,4 +1,4 @@
-/** The figures of the dashboard: what is counted on each day, and the open tasks. */
+/** The figures of the dashboard: what is counted on each day. */
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { CollectionName } from './collections.ts';
@@ -77,20 +77,4 @@ function daysIn<T>(doc: DocumentSnapshot, schema: v.GenericSchema<unknown, T>): 
     const value = ifValid(schema, stored);
     return value === undefined ? [] : [{ day, value }];
   });
-}
-
-/** The open tasks on the admin's dashboard. Firestore counts them without reading the documents. */
-export async function countOpenTasks(db: Firestore) {
-  const count = async (collection: CollectionName, field: string, value: unknown) =>
-    (await db.collection(collection).where(field, '==', value).count().get()).data().count;
-  const [toDispatch, unplaced, refundsDue, tickets, unapproved, hidden] = await Promise.all([
-    count('orders', 'status', 'Processing'),
-    count('orders', 'unplaced', true),
-    count('orders', 'refundsDue', true),
-    count('messages', 'open', true),
-    count('reviews', 'approved', false),
-    count('reviews', 'hidden', true),
-  ]);
-  // A hidden review is unapproved too, but an admin has already decided about it.
-  return { toDispatch, unplaced, refundsDue, tickets, reviews: Math.max(0, unapproved - hidden) };
 }

@@ -71,8 +71,11 @@ export function ordersWithRefundsDue(db: Firestore): OrderBatches {
 }
 
 /** Orders with a payout that is not paid yet. */
+export const payoutsDue = (db: Firestore): Query => orders(db).where('payoutsDue', '==', true);
+
+/** These orders, for the job. */
 export function ordersWithPayoutsDue(db: Firestore): OrderBatches {
-  return inBatches(orders(db).where('payoutsDue', '==', true));
+  return inBatches(payoutsDue(db));
 }
 
 /** At most `limit` orders with a payout that was paid since then, the last one first. */
@@ -84,7 +87,7 @@ export async function readOrdersWithPaidPayouts(db: Firestore, since: Date, limi
 
 /** At most `limit` orders with a payout that is not paid yet. */
 export async function readOrdersWithPayouts(db: Firestore, limit: number): Promise<KnownOrder[]> {
-  const { docs } = await orders(db).where('payoutsDue', '==', true).limit(limit).get();
+  const { docs } = await payoutsDue(db).limit(limit).get();
   return docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
@@ -113,7 +116,7 @@ export async function readSilentParcels(db: Firestore, now: Date, limit: number)
 }
 
 /** Dispatched orders whose parcel is in this state. */
-function parcelsIn(db: Firestore, state: ParcelProblem) {
+export function parcelsIn(db: Firestore, state: ParcelProblem) {
   return orders(db).where('status', '==', 'Dispatched').where('parcel.state', '==', state);
 }
 

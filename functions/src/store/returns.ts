@@ -1,5 +1,5 @@
 /** Returns and exchanges: their documents, their lists, and how shoppers and admins see them. */
-import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { isEnded } from '@nirala/contract/parcel/parcel';
 import { sizeSchema } from '@nirala/contract/product/size';
 import {
@@ -130,9 +130,12 @@ export async function readReturnsIn(
   db: Firestore,
   { state, ...page }: PageRequest & { state: ReturnState | undefined },
 ): Promise<TimePage<KnownReturn>> {
-  const wanted = state === undefined ? returns(db) : returns(db).where('state', '==', state);
-  return readPage(wanted, page, fromReturnDoc);
+  return readPage(returnsIn(db, state), page, fromReturnDoc);
 }
+
+/** The query of returns in a state, or of all. */
+export const returnsIn = (db: Firestore, state: ReturnState | undefined): Query =>
+  state === undefined ? returns(db) : returns(db).where('state', '==', state);
 
 /** At most `limit` returns that were requested since then, newest first. */
 export async function readReturnsSince(db: Firestore, from: Date, limit: number) {

@@ -77,6 +77,14 @@ function fromCursor(cursor: string, sort: ReviewSort): unknown[] {
   }
 }
 
+/** How many reviews nobody has decided about. A hidden one is unapproved too, so this takes two counts. */
+export async function countWaitingReviews(db: Firestore): Promise<number> {
+  const count = async (field: 'approved' | 'hidden', value: boolean) =>
+    (await db.collection('reviews').where(field, '==', value).count().get()).data().count;
+  const [unapproved, hidden] = await Promise.all([count('approved', false), count('hidden', true)]);
+  return Math.max(0, unapproved - hidden);
+}
+
 /** Which reviews an admin asks for. `size`: of a page. */
 type AdminQuery = {
   state: ReviewState;

@@ -1,6 +1,6 @@
 /** Tickets: what somebody wrote in the contact form, with the reply. */
 import { createHash, randomUUID } from 'node:crypto';
-import { Timestamp, type Firestore, type DocumentSnapshot } from '@google-cloud/firestore';
+import { Timestamp, type Firestore, type DocumentSnapshot, type Query } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { TICKET_ALPHABET, TICKET_PREFIX, type AdminTicket, type TicketReply } from '@nirala/contract/shopper/ticket';
 import { emailKey } from '@nirala/contract/text/email';
@@ -96,9 +96,13 @@ export async function readTickets(
   db: Firestore,
   { open, ...page }: PageRequest & { open: boolean | undefined },
 ): Promise<TimePage<KnownTicket>> {
+  return readPage(ticketsOf(db, open), { ...page, direction: open ? 'asc' : 'desc' }, fromTicketDoc);
+}
+
+/** The query of open or of answered tickets, or of all. */
+export function ticketsOf(db: Firestore, open: boolean | undefined): Query {
   const all = db.collection('messages');
-  const wanted = open === undefined ? all : all.where('open', '==', open);
-  return readPage(wanted, { ...page, direction: open ? 'asc' : 'desc' }, fromTicketDoc);
+  return open === undefined ? all : all.where('open', '==', open);
 }
 
 /** The most tickets of one order that are read. */

@@ -1,118 +1,203 @@
 import type { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import type { ComponentType } from 'react';
 
+/** The entries of the navigation, in the sequence of the screens. An entry leads to the first screen of its group. */
+export type Group =
+  'Home' | 'Orders' | 'Deliveries' | 'Returns' | 'Products' | 'Money' | 'Reports' | 'Store' | 'Settings';
+
+export type AdminPath = (typeof ADMIN_PATHS)[number];
+
 type Screen = {
-  /** Its section of the navigation. The first screen of a section is where the section leads. */
-  section: string;
+  group: Group;
+  /** What the navigation, the heading and links call it. Absent in a screen of one thing, whose address has an id. */
+  name?: string;
+  /** Of a screen of one thing: the list to which it belongs, whose entry is the current one meanwhile. */
+  list?: AdminPath;
   /** Its script. */
   load: () => Promise<ComponentType>;
 };
 
 /** The admin's screens by path, in the order of the navigation. */
-export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
+export const SCREENS: Record<AdminPath, Screen> = {
   '/dashboard-admin': {
-    section: 'Dashboard',
+    group: 'Home',
+    name: 'Home',
     load: async () => (await import('./dashboard/dashboard-admin.tsx')).DashboardAdmin,
   },
-  '/admin-setup': { section: 'Dashboard', load: async () => (await import('./setup/admin-setup.tsx')).AdminSetup },
-  '/admin-cash': { section: 'Dashboard', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
   '/admin-new-order': {
-    section: 'Orders',
+    group: 'Orders',
+    name: 'Orders',
     load: async () => (await import('./orders/admin-new-order.tsx')).AdminNewOrder,
   },
-  '/admin-place-order': {
-    section: 'Orders',
-    load: async () => (await import('./place-order/admin-place-order.tsx')).AdminPlaceOrder,
-  },
   '/admin-order/:id': {
-    section: 'Orders',
+    group: 'Orders',
+    list: '/admin-new-order',
     load: async () => (await import('./orders/admin-order.tsx')).AdminOrderScreen,
   },
-  '/admin-papers/:id': { section: 'Orders', load: async () => (await import('./orders/admin-papers.tsx')).AdminPapers },
-  '/admin-print': { section: 'Orders', load: async () => (await import('./packing/admin-print.tsx')).AdminPrint },
+  '/admin-papers/:id': {
+    group: 'Orders',
+    list: '/admin-new-order',
+    load: async () => (await import('./orders/admin-papers.tsx')).AdminPapers,
+  },
+  '/admin-place-order': {
+    group: 'Orders',
+    name: 'Order for a caller',
+    load: async () => (await import('./place-order/admin-place-order.tsx')).AdminPlaceOrder,
+  },
   '/admin-tracking': {
-    section: 'Orders',
+    group: 'Deliveries',
+    name: 'Tracking numbers',
     load: async () => (await import('./parcels/admin-tracking.tsx')).AdminTracking,
   },
+  '/admin-print': {
+    group: 'Deliveries',
+    name: 'Print',
+    load: async () => (await import('./packing/admin-print.tsx')).AdminPrint,
+  },
   '/admin-returns': {
-    section: 'Returns',
+    group: 'Returns',
+    name: 'Returns',
     load: async () => (await import('./returns/admin-returns.tsx')).AdminReturns,
   },
   '/admin-return/:id': {
-    section: 'Returns',
+    group: 'Returns',
+    list: '/admin-returns',
     load: async () => (await import('./returns/admin-return.tsx')).AdminReturnScreen,
   },
   '/admin-return-settings': {
-    section: 'Returns',
+    group: 'Returns',
+    name: 'Rules of returns',
     load: async () => (await import('./settings/admin-return-settings.tsx')).AdminReturnSettings,
   },
   '/admin-products': {
-    section: 'Products',
+    group: 'Products',
+    name: 'Products',
     load: async () => (await import('./products/admin-products.tsx')).AdminProducts,
   },
-  '/admin-add-products': {
-    section: 'Products',
-    load: async () => (await import('./products/admin-add-products.tsx')).AdminAddProducts,
-  },
   '/admin-product/:id': {
-    section: 'Products',
+    group: 'Products',
+    list: '/admin-products',
     load: async () => (await import('./products/admin-product.tsx')).AdminProductScreen,
   },
-  '/admin-stock/:id': { section: 'Products', load: async () => (await import('./stock/admin-stock.tsx')).AdminStock },
-  '/admin-stock-count': {
-    section: 'Products',
-    load: async () => (await import('./stock-count/admin-stock-count.tsx')).AdminStockCount,
+  '/admin-stock/:id': {
+    group: 'Products',
+    list: '/admin-products',
+    load: async () => (await import('./stock/admin-stock.tsx')).AdminStock,
   },
-  '/admin-stock-grid': {
-    section: 'Products',
-    load: async () => (await import('./stock-grid/admin-stock-grid.tsx')).AdminStockGrid,
-  },
-  '/admin-import': { section: 'Products', load: async () => (await import('./import/admin-import.tsx')).AdminImport },
-  '/admin-size-sets': {
-    section: 'Products',
-    load: async () => (await import('./size-sets/admin-size-sets.tsx')).AdminSizeSets,
+  '/admin-add-products': {
+    group: 'Products',
+    name: 'Add a product',
+    load: async () => (await import('./products/admin-add-products.tsx')).AdminAddProducts,
   },
   '/admin-categories': {
-    section: 'Products',
+    group: 'Products',
+    name: 'Categories',
     load: async () => (await import('./categories/admin-categories.tsx')).AdminCategories,
   },
   '/admin-collections': {
-    section: 'Products',
+    group: 'Products',
+    name: 'Collections',
     load: async () => (await import('./collections/admin-collections.tsx')).AdminCollections,
   },
   '/admin-collection/:id': {
-    section: 'Products',
+    group: 'Products',
+    list: '/admin-collections',
     load: async () => (await import('./collections/admin-collection.tsx')).AdminCollectionScreen,
   },
-  '/admin-sales': { section: 'Products', load: async () => (await import('./sales/admin-sales.tsx')).AdminSales },
+  '/admin-sales': {
+    group: 'Products',
+    name: 'Sales',
+    load: async () => (await import('./sales/admin-sales.tsx')).AdminSales,
+  },
   '/admin-coupons': {
-    section: 'Coupons',
+    group: 'Products',
+    name: 'Coupons',
     load: async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,
   },
+  '/admin-stock-count': {
+    group: 'Products',
+    name: 'Count stock',
+    load: async () => (await import('./stock-count/admin-stock-count.tsx')).AdminStockCount,
+  },
+  '/admin-stock-grid': {
+    group: 'Products',
+    name: 'Stock table',
+    load: async () => (await import('./stock-grid/admin-stock-grid.tsx')).AdminStockGrid,
+  },
+  '/admin-size-sets': {
+    group: 'Products',
+    name: 'Size sets',
+    load: async () => (await import('./size-sets/admin-size-sets.tsx')).AdminSizeSets,
+  },
+  '/admin-import': {
+    group: 'Products',
+    name: 'Import products',
+    load: async () => (await import('./import/admin-import.tsx')).AdminImport,
+  },
+  '/admin-accounts': {
+    group: 'Money',
+    name: 'Accounts',
+    load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
+  },
+  '/admin-cash': { group: 'Money', name: 'Cash', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
+  '/admin-reports': {
+    group: 'Reports',
+    name: 'Reports',
+    load: async () => (await import('./reports/admin-reports.tsx')).AdminReports,
+  },
+  '/admin-pages': {
+    group: 'Store',
+    name: 'Pages',
+    load: async () => (await import('./pages/admin-pages.tsx')).AdminPages,
+  },
+  '/admin-page/:id': {
+    group: 'Store',
+    list: '/admin-pages',
+    load: async () => (await import('./pages/admin-page.tsx')).AdminPageScreen,
+  },
+  '/admin-menu': {
+    group: 'Store',
+    name: 'Menu and announcement',
+    load: async () => (await import('./menu/admin-menu.tsx')).AdminMenu,
+  },
+  '/admin-content': {
+    group: 'Store',
+    name: 'Policies',
+    load: async () => (await import('./pages/admin-content.tsx')).AdminContent,
+  },
+  '/admin-brand': {
+    group: 'Store',
+    name: 'Brand',
+    load: async () => (await import('./brand/admin-brand.tsx')).AdminBrand,
+  },
   '/admin-reviews': {
-    section: 'Reviews',
+    group: 'Store',
+    name: 'Reviews',
     load: async () => (await import('./reviews/admin-reviews.tsx')).AdminReviews,
   },
   '/admin-messages': {
-    section: 'Messages',
+    group: 'Store',
+    name: 'Messages',
     load: async () => (await import('./tickets/admin-messages.tsx')).AdminTickets,
   },
-  '/admin-pages': { section: 'Pages', load: async () => (await import('./pages/admin-pages.tsx')).AdminPages },
-  '/admin-page/:id': { section: 'Pages', load: async () => (await import('./pages/admin-page.tsx')).AdminPageScreen },
-  '/admin-menu': { section: 'Pages', load: async () => (await import('./menu/admin-menu.tsx')).AdminMenu },
-  '/admin-content': { section: 'Pages', load: async () => (await import('./pages/admin-content.tsx')).AdminContent },
-  '/admin-accounts': {
-    section: 'Accounts',
-    load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
-  },
   '/admin-settings': {
-    section: 'Settings',
+    group: 'Settings',
+    name: 'Settings',
     load: async () => (await import('./settings/admin-settings.tsx')).AdminSettings,
   },
-  '/admin-brand': { section: 'Settings', load: async () => (await import('./brand/admin-brand.tsx')).AdminBrand },
   '/admin-delivery': {
-    section: 'Settings',
+    group: 'Settings',
+    name: 'Rules of delivery',
     load: async () => (await import('./settings/admin-delivery.tsx')).AdminDelivery,
   },
-  '/admin-audit': { section: 'Audit', load: async () => (await import('./audit/admin-audit.tsx')).AdminAudit },
+  '/admin-setup': {
+    group: 'Settings',
+    name: 'Set up your shop',
+    load: async () => (await import('./setup/admin-setup.tsx')).AdminSetup,
+  },
+  '/admin-audit': {
+    group: 'Settings',
+    name: 'Audit',
+    load: async () => (await import('./audit/admin-audit.tsx')).AdminAudit,
+  },
 };

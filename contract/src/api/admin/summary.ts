@@ -58,8 +58,6 @@ export const adminSummary = {
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: sizeSchema, units: count })),
-      /** The number of things that need the admin's attention, of any age. */
-      waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, tickets: count, reviews: count }),
       /** Cash that couriers have not paid yet, in the sequence of `CASH_AGES`. */
       cash: v.array(v.object({ orders: count, amount: v.number() })),
       /** Products on sale. Sizes with the fewest pieces left come first. */

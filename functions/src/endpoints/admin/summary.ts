@@ -8,7 +8,7 @@ import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/list.ts';
-import { readDemand, readFigures, type DayFigures, countOpenTasks } from '../../store/dashboard.ts';
+import { readDemand, readFigures, type DayFigures } from '../../store/dashboard.ts';
 import { readCashAges } from '../../store/order-lists.ts';
 import { readStockCheck } from '../../store/stock/movements.ts';
 import type { Handlers, Deps } from '../handler.ts';
@@ -24,11 +24,10 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, onSale, waiting, stockDifferences, cash] = await Promise.all([
+      const [figures, demand, onSale, stockDifferences, cash] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.index(),
-        countOpenTasks(db),
         readStockCheck(db),
         readCashAges(db, now()),
       ]);
@@ -60,7 +59,6 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .slice(0, TOP_PRODUCTS)
           .map(([id, sold]) => ({ id, name: catalogue.nameOf(id) ?? id, units: sold })),
         sizes: shownSizes([...onSale.byId.values()], sizes).map((size) => ({ size, units: sizes.get(size) ?? 0 })),
-        waiting,
         cash,
         stock: stockOf(
           [...onSale.byId.values()].map((product) => ({ ...product, lowAt: catalogue.lowAtOf(product.id) })),

@@ -7,7 +7,6 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { refreshStoreDetails } from '../../features/store/store-details.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { EditForm, type Drawing } from '../shared/edit-form.tsx';
-import { BackLink } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { AccentField, PaperField, PrimaryField } from './colour-field.tsx';
 import { BrandPreview, TypePreview } from './preview.tsx';
@@ -38,7 +37,7 @@ async function saveBrand(edit: Input<Api['editBrand']>): Promise<BrandSettings> 
 export function AdminBrand() {
   const brand = useLoaded('brand', (signal) => call('readBrand', {}, signal));
   return (
-    <AdminPage title="Brand" back={<BackLink to="/admin-settings">Settings</BackLink>}>
+    <AdminPage title="Brand">
       <WhenLoaded data={brand} failure="The brand could not be loaded.">
         {(values) => (
           <EditForm

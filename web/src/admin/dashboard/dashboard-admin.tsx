@@ -1,6 +1,5 @@
 import { CASH_AGES } from '@nirala/contract/api/admin/cash';
 import type { Summary } from '@nirala/contract/api/admin/summary';
-import { formatDayAndMonth } from '@nirala/contract/text/format-day';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
@@ -13,24 +12,34 @@ import { Chips } from '../shared/chips.tsx';
 import { ReadinessList } from '../shared/readiness.tsx';
 import shared from '../shared/shared.module.css';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
-import { ColumnChart, Ranking } from './charts.tsx';
-import styles from './dashboard.module.css';
+import { useQueue } from '../queue.tsx';
+import { QueueLines } from './queue-lines.tsx';
 import { SetupLine } from './setup-line.tsx';
-import { periodName, PeriodTiles, WaitingTiles } from './tiles.tsx';
+import { periodName, PeriodTiles } from './tiles.tsx';
 
-/** /dashboard-admin: the shop's figures and the things to do. */
+/** /dashboard-admin: what waits for somebody, the most urgent first, and below it the shop's figures. */
 export function DashboardAdmin() {
   const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
+  const { retry: countAgain } = useQueue();
+  const refresh = () => {
+    countAgain();
+    summary.retry();
+  };
   // This state is here, because a refresh unmounts Figures.
   const [length, setLength] = useState(1);
-  const refresh = (
-    <Button look="quiet" onClick={summary.retry}>
-      Refresh
-    </Button>
-  );
   return (
-    <AdminPage title="Dashboard" actions={refresh}>
+    <AdminPage
+      title="Home"
+      actions={
+        <Button look="quiet" onClick={refresh}>
+          Refresh
+        </Button>
+      }
+    >
+      <QueueLines />
       <SetupLine />
+      <ReadinessList />
+      <h2>Figures</h2>
       <WhenLoaded data={summary}>
         {(value) => <Figures summary={value} length={length} onLength={setLength} />}
       </WhenLoaded>
@@ -42,7 +51,7 @@ export function DashboardAdmin() {
 type FiguresProps = { summary: Summary; length: number; onLength: (days: number) => void };
 
 function Figures({ summary, length, onLength }: FiguresProps) {
-  const { today, periods, waiting, stock, missingFacts } = summary;
+  const { today, periods, stockDifferences } = summary;
   const period = periods.find((each) => each.days === length);
   return (
     <>
@@ -57,17 +66,13 @@ function Figures({ summary, length, onLength }: FiguresProps) {
         Orders that were placed in the period, by its days in India, cancelled and returned ones too. Replacements for
         exchanges are not in it, because they were paid for before.
       </p>
-      <h2>To do</h2>
-      <ReadinessList />
       <CashLine ages={summary.cash} />
-      <p className={shared.small}>
-        Of any age. “To dispatch” is every order in Processing, also one that waits for a confirmation and one that
-        replaces an exchanged piece.
-      </p>
-      <WaitingTiles waiting={waiting} stock={stock} missingFacts={missingFacts} />
-      <h2>The last 30 days</h2>
-      <AdvanceLine advances={summary.advances} />
-      <LastDays summary={summary} />
+      {stockDifferences.length > 0 && (
+        <p className={shared.warning}>
+          <span>{`Sizes whose stock does not add up: ${formatCount(stockDifferences.length)}.`}</span>{' '}
+          <Link to="/admin-reports">Reports</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -93,96 +98,3 @@ function CashLine({ ages }: { ages: Summary['cash'] }) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-
-/** The advances of COD orders, in one line; nothing if none was asked for. */
-function AdvanceLine({ advances }: Pick<Summary, 'advances'>) {
-  if (!advances) return null;
-  const { asked, paid, refused, kept } = advances;
-  const orders = `${formatCount(asked)} cash on delivery ${asked === 1 ? 'order' : 'orders'}`;
-  return (
-    <p>
-      {`Advances: asked for ${orders}, paid for ${formatCount(paid)}. ${formatCount(refused)} of these came back undelivered, and ${formatRupees(kept)} was kept of them.`}
-    </p>
-  );
-}
-
-/** The charts and rankings of the last 30 days, and the sizes that need pieces. */
-function LastDays({ summary }: { summary: Summary }) {
-  const { stock, stockDifferences, days, products, sizes, states, undelivered } = summary;
-  const pieces = (units: number) => (units === 1 ? '1 piece' : `${formatCount(units)} pieces`);
-  return (
-    <div className={styles.charts}>
-      <ColumnChart
-        title="Orders by day"
-        bars={days.map(({ day, orders }) => ({
-          label: formatDayAndMonth(day),
-          value: orders,
-          text: formatCount(orders),
-        }))}
-      />
-      <ColumnChart
-        title="Revenue by day"
-        bars={days.map(({ day, revenue }) => ({
-          label: formatDayAndMonth(day),
-          value: revenue,
-          text: formatRupees(revenue),
-        }))}
-      />
-      <Ranking
-        title="Top products"
-        empty="Nothing sold yet."
-        ranks={products.map(({ id, name, units }) => ({
-          label: name,
-          value: units,
-          text: pieces(units),
-          to: `/admin-product/${encodeURIComponent(id)}`,
-        }))}
-      />
-      <Ranking
-        title="Sizes by demand"
-        empty="Nothing sold yet."
-        ranks={sizes
-          .filter(({ units }) => units > 0)
-          .map(({ size, units }) => ({ label: size, value: units, text: pieces(units) }))}
-      />
-      <Ranking
-        title="Orders by state"
-        empty="No orders yet."
-        note="Orders of the last 30 days, those that wait for a payment too. Replacements for exchanges are not in it."
-        ranks={states.map(({ status, orders }) => ({
-          label: status,
-          value: orders,
-          text: formatCount(orders),
-          to: `/admin-new-order?state=${encodeURIComponent(status)}`,
-        }))}
-      />
-      {undelivered > 0 && (
-        <p>{`Parcels that came back undelivered: ${formatCount(undelivered)}. They are in “Returned” and the refunds, but no shopper returned them.`}</p>
-      )}
-      <LowStock title="Sold out" sizes={stock.soldOut.first} />
-      <LowStock title="Running low" sizes={stock.low.first} />
-      {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
-    </div>
-  );
-}
-
-function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
-  const ranks = sizes.map(({ id, name, size, left }) => ({
-    label: `${name}, ${size}`,
-    value: 0,
-    text: left === 0 ? 'sold out' : `${formatCount(left)} left`,
-    to: `/admin-product/${encodeURIComponent(id)}?size=${encodeURIComponent(size)}`,
-  }));
-  return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
-}
-
-/** Sizes whose stock is not the sum of their movements. It is a fault of the store, so it is shown only if there is one. */
-function StockDifferences({ differences }: { differences: Summary['stockDifferences'] }) {
-  const ranks = differences.map(({ id, name, size, stock, movements }) => ({
-    label: `${name}, ${size}`,
-    value: 0,
-    text: `stock ${formatCount(stock)}, movements ${formatCount(movements)}`,
-    to: `/admin-stock/${encodeURIComponent(id)}?size=${encodeURIComponent(size)}`,
-  }));
-  return <Ranking title="Stock that does not add up: please count" empty="" ranks={ranks} />;
-}

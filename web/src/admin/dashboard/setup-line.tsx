@@ -17,7 +17,7 @@ export function SetupLine() {
 
 const ShortLine = () => (
   <p className={shared.small}>
-    <Link to="/admin-setup">Setup, services and test order</Link>
+    <Link to="/admin-setup">Set up your shop</Link>
   </p>
 );
 

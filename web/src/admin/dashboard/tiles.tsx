@@ -38,38 +38,17 @@ export function PeriodTiles({ today, period: { days, now, before } }: { today: s
   );
 }
 
-/** The counts of things to do. A count above 0 is highlighted. */
-export function WaitingTiles({ waiting, stock, missingFacts }: Pick<Summary, 'waiting' | 'stock' | 'missingFacts'>) {
-  const tiles = [
-    { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
-    { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
-    { label: 'Refunds due', count: waiting.refundsDue, to: '/admin-new-order?refundsDue=1' },
-    { label: 'Unanswered messages', count: waiting.tickets, to: '/admin-messages' },
-    { label: 'Reviews to read', count: waiting.reviews, to: '/admin-reviews' },
-    { label: 'Products with a sold-out size', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
-    { label: 'Products low in stock', count: stock.low.count, to: '/admin-products?show=low' },
-    { label: 'Products with missing facts', count: missingFacts, to: '/admin-products?show=missing-facts' },
-  ];
-  return (
-    <ul className={styles.tiles}>
-      {tiles.map(({ label, count, to }) => (
-        <Tile key={label} label={label} text={formatCount(count)} to={to} isQuiet={count === 0} />
-      ))}
-    </ul>
-  );
-}
-
 /** `isUp`: undefined where more is neither better nor worse. */
 type Trend = { text: string; isUp?: boolean };
-type TileProps = { label: string; text: string; to: string; trend?: Trend; isQuiet?: boolean };
+type TileProps = { label: string; text: string; to: string; trend: Trend };
 
-function Tile({ label, text, to, trend, isQuiet }: TileProps) {
+function Tile({ label, text, to, trend }: TileProps) {
   return (
     <li>
-      <Link to={to} className={isQuiet ? `${styles.tile} ${styles.quiet}` : styles.tile}>
+      <Link to={to} className={styles.tile}>
         <span>{label}</span>
         <strong className={text.length > MAX_LETTERS ? styles.long : undefined}>{text}</strong>
-        {trend && <span className={trendClass(trend)}>{trend.text}</span>}
+        <span className={trendClass(trend)}>{trend.text}</span>
       </Link>
     </li>
   );

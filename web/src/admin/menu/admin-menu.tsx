@@ -89,7 +89,7 @@ async function saveMenu(edit: Input<Api['editMenu']>): Promise<MenuSettings> {
 export function AdminMenu() {
   const menu = useLoaded('menu', (signal) => call('readMenu', {}, signal));
   return (
-    <AdminPage title="Menu and announcement" back={<BackLink to="/admin-pages">All pages</BackLink>}>
+    <AdminPage title="Menu and announcement" back={<BackLink to="/admin-pages">Pages</BackLink>}>
       <LinkSuggestions />
       <WhenLoaded data={menu} failure="The menu could not be loaded.">
         {(values) => (

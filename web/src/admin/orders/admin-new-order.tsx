@@ -91,10 +91,10 @@ export function AdminNewOrder() {
       actions={
         <>
           <ButtonLink look="quiet" to="/admin-print" state={FROM_LIST}>
-            Pick and pack
+            Print
           </ButtonLink>
           <ButtonLink look="quiet" to="/admin-tracking" state={FROM_LIST}>
-            Paste tracking
+            Tracking numbers
           </ButtonLink>
           <Button look="quiet" className={styles.keys} onClick={() => setHelping(true)}>
             Keys

@@ -38,7 +38,7 @@ export function AdminOrderScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
   return (
-    <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+    <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">Orders</BackLink>}>
       <WhenLoaded data={loaded}>{(value) => <OrderDetails key={id} {...value} />}</WhenLoaded>
     </AdminPage>
   );

@@ -59,7 +59,7 @@ export function AdminPrint() {
   });
   const read = loaded.state === 'loaded' ? loaded.value.read : [];
   return (
-    <AdminPage title="Print" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+    <AdminPage title="Print" back={<BackLink to="/admin-new-order">Orders</BackLink>}>
       <div className={`${shared.toolbar} ${styles.controls}`}>
         <Chips
           label="What to print"

@@ -27,7 +27,7 @@ export function AdminContent() {
   return (
     <AdminPage
       title="Policies"
-      back={<BackLink to="/admin-pages">All pages</BackLink>}
+      back={<BackLink to="/admin-pages">Pages</BackLink>}
       actions={
         <ButtonLink look="quiet" to={`/${policy}`} target="_blank">
           View in store

@@ -29,7 +29,7 @@ export function AdminPageScreen() {
   const page = useLoaded(id, (signal) => call('readPageDraft', { id }, signal));
   if (page.state === 'loaded') return <Editor key={id} loaded={page.value} />;
   return (
-    <AdminPage title="Page" back={<BackLink to="/admin-pages">All pages</BackLink>}>
+    <AdminPage title="Page" back={<BackLink to="/admin-pages">Pages</BackLink>}>
       <WhenLoaded data={page}>{() => null}</WhenLoaded>
     </AdminPage>
   );
@@ -42,7 +42,7 @@ function Editor({ loaded }: { loaded: Page }) {
   return (
     <AdminPage
       title={pageName({ id: page.id, title: page.draft.title })}
-      back={<BackLink to="/admin-pages">All pages</BackLink>}
+      back={<BackLink to="/admin-pages">Pages</BackLink>}
       actions={
         isShown && (
           <ButtonLink look="quiet" to={page.path} target="_blank">

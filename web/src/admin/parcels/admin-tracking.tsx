@@ -2,7 +2,7 @@ import { SENDERS } from '@nirala/contract/parcel/courier-status';
 import { PARCEL_TITLES, PARCEL_PROBLEMS, type ParcelProblem } from '@nirala/contract/parcel/parcel';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LoadFailed, Loading } from '../../components/load-state.tsx';
@@ -28,14 +28,15 @@ import { ParcelAnswers } from '../orders/parcel-answers.tsx';
 
 /**
  * /admin-tracking: dispatches many orders with a courier's numbers and takes a courier's news, pasted or from a CSV file,
- * after a check of each line. Below are the parcels that need a person.
+ * after a check of each line. Above are the parcels that need a person; `?parcels=` says in which state.
  */
 export function AdminTracking() {
   const file = useTrackingFile();
   const { memory, reading, lines, ready, news, updates, pending } = file;
   return (
-    <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+    <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">Orders</BackLink>}>
       <UnsavedGuard dirty={file.isUnsaved} />
+      <ParcelProblems news={file.timesApplied} />
       <TrackingForm file={file} />
       {memory.failure !== undefined && (
         <LoadFailed message={`Your earlier answers: ${errorText(memory.failure)}`} onRetry={memory.retry} />
@@ -80,7 +81,6 @@ export function AdminTracking() {
         />
       ))}
       <LearnedList words={memory.words} onForget={(words) => memory.remember({ words })} />
-      <ParcelProblems news={file.timesApplied} />
     </AdminPage>
   );
 }
@@ -184,7 +184,9 @@ function NumbersReport({ lines }: { lines: readonly CheckedLine[] }) {
 
 /** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
 function ParcelProblems({ news }: { news: number }) {
-  const [state, setState] = useState<ParcelProblem>('undelivered');
+  const [search, setSearch] = useSearchParams();
+  const state = PARCEL_PROBLEMS.find((each) => each === search.get('parcels')) ?? 'undelivered';
+  const setState = (parcels: ParcelProblem) => setSearch({ parcels }, { replace: true });
   const loaded = useLoaded(`${news} ${state}`, (signal) => call('listParcels', { state }, signal));
   const value = loaded.state === 'loaded' ? loaded.value : undefined;
   return (

@@ -119,7 +119,7 @@ export function AdminPlaceOrder() {
   }
 
   return (
-    <AdminPage title="Order for a caller" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+    <AdminPage title="Order for a caller" back={<BackLink to="/admin-new-order">Orders</BackLink>}>
       <Panel title="Who calls">
         <Field
           label="Phone number of the account"

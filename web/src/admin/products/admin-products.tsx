@@ -55,7 +55,7 @@ export function AdminProducts() {
         Size sets
       </ButtonLink>
       <ButtonLink look="quiet" to="/admin-import" state={FROM_LIST}>
-        CSV files
+        Import products
       </ButtonLink>
     </>
   );

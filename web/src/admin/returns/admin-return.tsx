@@ -25,7 +25,7 @@ export function AdminReturnScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readAdminReturn', { id }, signal));
   return (
-    <AdminPage title={`Return ${id}`} back={<BackLink to="/admin-returns">All returns</BackLink>}>
+    <AdminPage title={`Return ${id}`} back={<BackLink to="/admin-returns">Returns</BackLink>}>
       <WhenLoaded data={loaded}>{(value) => <ReturnDetails key={id} initial={value.return} />}</WhenLoaded>
     </AdminPage>
   );

@@ -21,7 +21,7 @@ import { readAreas, withRules, writeAreas, type AreaFile } from './area-csv.ts';
 export function AdminDelivery() {
   const settings = useLoaded('delivery', (signal) => call('readDeliverySettings', {}, signal));
   return (
-    <AdminPage title="Delivery" back={<BackLink to="/admin-settings">Settings</BackLink>}>
+    <AdminPage title="Rules of delivery" back={<BackLink to="/admin-settings">Settings</BackLink>}>
       <WhenLoaded data={settings} failure="The delivery settings could not be loaded.">
         {(values) => (
           <EditForm

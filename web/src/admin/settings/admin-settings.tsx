@@ -31,7 +31,7 @@ export function AdminSettings() {
             Brand
           </ButtonLink>
           <ButtonLink to="/admin-delivery" look="quiet">
-            Delivery
+            Rules of delivery
           </ButtonLink>
         </>
       }

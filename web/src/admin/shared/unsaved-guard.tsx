@@ -34,7 +34,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether any form on the screen has unsaved changes. */
 export function useHasUnsaved(): boolean {
-  return useSyncExternalStore(subscribe, () => forms.size > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => forms.size > 0,
+    () => false,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styles from './dashboard.module.css';
+import styles from '../dashboard/dashboard.module.css';
 
 /** A drawn value. `text`: the value as it is shown. */
 type Bar = { label: string; value: number; text: string };

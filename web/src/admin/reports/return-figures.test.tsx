@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RateTable } from './admin-returns.tsx';
+import { RateTable } from './return-figures.tsx';
 
 test.each([
   [14, 2, '14%'],
