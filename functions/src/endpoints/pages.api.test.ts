@@ -401,7 +401,13 @@ describe('a section shows what there is in memory', () => {
     );
     const { json } = await open('weavers');
     expect(json.sections).toMatchObject([
-      { kind: 'collection', id: 'rule', heading: 'Warm', to: '/search?category=hoodies', items: [{ id: 'neem', keyHighlights: [] }] },
+      {
+        kind: 'collection',
+        id: 'rule',
+        heading: 'Warm',
+        to: '/search?category=hoodies',
+        items: [{ id: 'neem', keyHighlights: [] }],
+      },
       { kind: 'categories', categories: [{ slug: 'hoodies', label: 'Hoodies' }] },
       { kind: 'reviews', reviews: [{ id: 'kind', review: 'Soft', product: { id: 'neem' } }] },
       { kind: 'countdown', to: '', until: after(HOUR) },

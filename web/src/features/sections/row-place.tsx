@@ -3,6 +3,14 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './rows.module.css';
 
+export type RowsProps = {
+  rows: readonly ShownSection[];
+  /** The id of their page. */
+  page: string;
+  /** What has all rows of the page, which one call loads; by default these. */
+  of?: object;
+};
+
 type RowPlaceProps = {
   row: ShownSectionOf<'deferred'>;
   /** What it shows; without it, its place. */

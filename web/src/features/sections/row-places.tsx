@@ -1,16 +1,7 @@
-import type { ShownSection } from '@nirala/contract/own-page/shown-page';
 import { useRef } from 'react';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { isRow, RowPlace } from './row-place.tsx';
+import { isRow, RowPlace, type RowsProps } from './row-place.tsx';
 import recent from './recent.module.css';
-
-export type RowsProps = {
-  rows: readonly ShownSection[];
-  /** The id of their page. */
-  page: string;
-  /** What has all rows of the page, which one call loads; by default these. */
-  of?: object;
-};
 
 /** Rows below the grid of a page. The HTML has their headings and keeps their places; what shows them loads when they come near. */
 export function Rows({ rows, ...where }: RowsProps) {
