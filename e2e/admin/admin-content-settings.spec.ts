@@ -106,5 +106,6 @@ test('invalid settings are refused, and shoppers see the valid ones', async ({ p
   await button(page, 'Save settings').click();
   await expect(toast(page)).toContainText('The settings are saved.');
   await page.goto('/contact-us');
-  await expect(page.getByText('Another Name Private Limited')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Another Name Private Limited')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Another Name Private Limited');
 });

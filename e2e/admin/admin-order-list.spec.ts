@@ -63,7 +63,7 @@ test('an expired order says that it was never paid, and closed orders offer neit
   await expect(orderRow(page, id)).toContainText('Expired');
   await expect(orderRow(page, id)).not.toContainText('Pending');
   await button(page, 'Show all').click();
-  await page.getByText('More', { exact: true }).click();
+  await main.getByText('More', { exact: true }).click();
   await page.getByLabel('From').fill('2026-11-20');
   await page.getByLabel('Until').fill('2026-11-19');
   await expect(main.getByRole('alert')).toHaveText('“From” is later than “Until”. Change one of them.');
@@ -163,7 +163,9 @@ test('a small desktop shows the first six orders, with distinct badges and align
     ['/admin-import', ['Products', 'Import products']],
   ] as const) {
     await page.goto(path);
-    await expect(menu.locator('[aria-current]:visible')).toHaveText([...current]);
+    await expect(menu.locator('[aria-current]:visible')).toHaveText(
+      current.map((name) => new RegExp(`^${name}(, \\d+\\+? to do)?$`)),
+    );
   }
 
   await page.goto('/admin-products');

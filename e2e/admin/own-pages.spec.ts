@@ -25,7 +25,7 @@ test('a draft of the home page is previewed, published, and the page before it b
 }) => {
   await signInAsAdmin(context);
   await page.goto('/admin-pages');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(heading(page)).toHaveText('Home');
 
   await test.step('edits by keyboard', async () => {
