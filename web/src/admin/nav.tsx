@@ -141,7 +141,6 @@ function Badge({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      <span className="visually-hidden">, </span>
       {countText(count)}
       <span className="visually-hidden"> to do</span>
     </span>

@@ -43,7 +43,7 @@ export function Footer() {
       </div>
       {store && (
         <div className={`page ${styles.seller}`}>
-          <address>{[store.legalName, ...store.address].join(', ')}</address>
+          <p>{[store.legalName, ...store.address].join(', ')}</p>
           <a href={telLink(store.phone)}>{store.phone}</a>
           <ul className={styles.marks} aria-label="Ways to pay">
             <li>Pay online</li>
