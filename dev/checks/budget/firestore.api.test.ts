@@ -201,6 +201,7 @@ const COSTS: Record<keyof typeof FIRESTORE_COSTS, () => Promise<Cost>> = {
     await succeed(warm.call('/api/admin/summary', { token: admin.token }));
     return get('/api/admin/summary', admin.token);
   },
+  'what waits for an admin': () => get('/api/admin/queue', admin.token),
   async 'the product list from a new instance'() {
     const instance = await openInstance(warm.standIn);
     return costOf(() => succeed(instance.call('/api/admin/products', { token: admin.token })));

@@ -73,13 +73,20 @@ function openQueue({ call }: Store, { token }: Shopper, kinds: readonly QueueLis
   };
 }
 
+/** Milliseconds from now until noon of the day on which an order is promised to be sent. */
+async function dueIn({ driver }: Awaited<ReturnType<typeof openReturnDriver>>, id: string): Promise<number> {
+  return Date.parse(`${(await driver.order(id)).promise?.dispatch ?? ''}T12:00:00+05:30`) - Date.now();
+}
+
 test('an order waits until it is sent, is late after its day, and leaves when it is dispatched or cancelled', async () => {
   const store = await openReturnDriver();
   const waits = openQueue(store, store.admin, ['orders']);
   await waits({});
   const { id, buyer } = await store.orders.placeOrder('COD');
+  const due = await dueIn(store, id);
+  store.clock.ahead = due - DAY;
   await waits({ 'to-send': 1 });
-  store.clock.ahead = 3 * DAY;
+  store.clock.ahead = due + DAY;
   await waits({ late: 1, 'to-send': 1 });
   await store.orders.move('Dispatched', [id]);
   await waits({});
@@ -99,8 +106,7 @@ test('an order is due on the day of its promise, and not the day before', async 
   const store = await openReturnDriver();
   const waits = openQueue(store, store.admin, ['orders']);
   const { id } = await store.orders.placeOrder('COD');
-  const promised = Date.parse(`${(await store.driver.order(id)).promise?.dispatch ?? ''}T12:00:00+05:30`);
-  store.clock.ahead = promised - Date.now();
+  store.clock.ahead = await dueIn(store, id);
   await waits({ 'due-today': 1, 'to-send': 1 });
   store.clock.ahead -= DAY;
   await waits({ 'to-send': 1 });
