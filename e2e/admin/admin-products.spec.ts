@@ -24,7 +24,7 @@ test(
     const name = uniqueName();
     await signInAsAdmin(context);
     await page.goto('/admin-products');
-    await page.getByRole('link', { name: 'Add a product' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Add a product' }).click();
     await expect(heading(page)).toHaveText('Add a product');
 
     await page

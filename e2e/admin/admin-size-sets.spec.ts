@@ -23,7 +23,7 @@ test('the admin adds a size set and a product in it, and a shopper buys it', asy
   const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
   await setLocalStorage(context, storedSession(admin));
   await page.goto('/admin-products');
-  await page.getByRole('link', { name: 'Size sets' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Size sets' }).click();
   await expect(heading(page)).toHaveText('Size sets');
   const sets = page.getByRole('list', { name: 'Size sets' });
   await expect(sets.getByRole('listitem', { name: 'S to 2XL' })).toContainText('S, M, L, XL, 2XL');

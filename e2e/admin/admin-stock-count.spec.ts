@@ -29,7 +29,7 @@ test('the stock is counted with a scanner and by name, and the differences are s
   await asAdmin(admin, `/${id}`, { base: { skuCodes: {} }, changes: { skuCodes: { M: code } } });
   await setLocalStorage(context, storedSession(admin));
   await page.goto('/admin-products');
-  await page.getByRole('link', { name: 'Count stock' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Count stock' }).click();
   await expect(heading(page)).toHaveText('Count stock');
   await expect(page.getByText('Nothing is counted yet')).toBeVisible();
   await expectNoViolations(page);

@@ -34,7 +34,7 @@ test(
     await setLocalStorage(context, storedSession(admin));
     await page.goto(`/admin-products?q=${encodeURIComponent(word)}&show=hidden`);
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('heading')).toHaveCount(2);
-    await page.getByRole('link', { name: 'Stock table' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Stock table' }).click();
     await expect(heading(page)).toHaveText('Stock table');
     const rows = page.getByRole('rowheader');
     await expect(rows).toHaveCount(2);

@@ -44,7 +44,7 @@ test('a category of the owner is everywhere in the store, and its former address
 
   await test.step('the owner makes it', async () => {
     await page.goto('/admin-products');
-    await page.getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Categories' }).click();
     await expect(heading(page)).toHaveText('Categories');
     await expect(row(page, 'T-Shirt')).toContainText('/tshirt');
     await button(page, 'New category').click();

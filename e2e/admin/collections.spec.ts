@@ -22,7 +22,7 @@ test('the owner makes a collection by a rule, then by hand, and ends it; shopper
 
   await test.step('by a rule, with what it would show beside the form', async () => {
     await page.goto('/admin-products');
-    await page.getByRole('link', { name: 'Collections' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Collections' }).click();
     await page.getByRole('link', { name: 'New collection' }).click();
     await expect(page.getByText(/^\d+ products on sale; the first 6:$/)).toBeVisible();
     await field(page, 'Sentence below the title').fill('For cold mornings.');

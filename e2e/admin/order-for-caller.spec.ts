@@ -39,7 +39,7 @@ test('an order on delivery: what is missing is said, nothing typed is lost, and 
   const product = await takeProduct('tshirt');
   await signInAsAdmin(context);
   await page.goto('/admin-new-order');
-  await page.getByRole('link', { name: 'Order for a caller' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Order for a caller' }).click();
   await expect(heading(page)).toHaveText('Order for a caller');
   await typeAddress(page);
   await field(page, 'Mobile number').fill(shopper.phone);

@@ -25,7 +25,7 @@ test('the owner makes a sale, sees what it does, and ends it; shoppers see its p
 
   await test.step('refused in words, then saved with its old and new prices shown', async () => {
     await page.goto('/admin-products');
-    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sales' }).click();
     await button(page, 'New sale').click();
     await button(page, 'Save sale').click();
     await expect(page.getByText('Enter a name.')).toBeVisible();

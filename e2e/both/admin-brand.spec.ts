@@ -20,7 +20,7 @@ test('the admin sees the brand before it is saved, takes a colour that can be re
   browserErrors.allow(/400/);
   await signInAsAdmin(context);
   await page.goto('/admin-settings');
-  await page.getByRole('link', { name: 'Brand', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Brand', exact: true }).click();
   await expect(heading(page)).toHaveText('Brand');
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await expectNoViolations(page);
