@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { QUEUE, QUEUE_COUNT_END } from '@nirala/contract/api/admin/queue-lines';
+import { QUEUE, QUEUE_COUNT_END } from '@nirala/contract/api/admin/queue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { QUEUE, QUEUE_COUNT_END, type QueueId, type QueueList } from '@nirala/contract/api/admin/queue-lines';
+import { QUEUE, QUEUE_COUNT_END, type QueueId, type QueueList } from '@nirala/contract/api/admin/queue';
 import type { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router-dom';

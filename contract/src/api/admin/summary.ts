@@ -14,11 +14,6 @@ const figures = v.object({ orders: count, revenue: rupees, average: rupees, codS
 export type PeriodFigures = v.InferOutput<typeof figures>;
 
 const shortSize = v.object({ id: v.string(), name: v.string(), size: sizeSchema, left: count });
-/**
- * Sold-out or low sizes. `count`: the number of products that have one, as in the product list. `first`: the first of
- * these sizes.
- */
-const shortSizes = v.object({ count, first: v.array(shortSize) });
 /** A size whose stock is not the sum of its movements. Both in pieces. */
 const stockDifference = v.object({
   id: v.string(),
@@ -60,10 +55,8 @@ export const adminSummary = {
       sizes: v.array(v.object({ size: sizeSchema, units: count })),
       /** Cash that couriers have not paid yet, in the sequence of `CASH_AGES`. */
       cash: v.array(v.object({ orders: count, amount: v.number() })),
-      /** Products on sale. Sizes with the fewest pieces left come first. */
-      stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
-      /** Products that are shown and lack a fact that the law requires. */
-      missingFacts: count,
+      /** Sizes of products on sale, those with the fewest pieces left first. */
+      stock: v.object({ soldOut: v.array(shortSize), low: v.array(shortSize) }),
       /** What the last daily check of the stock found. */
       stockDifferences: v.array(stockDifference),
     }),

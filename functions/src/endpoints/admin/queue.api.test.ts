@@ -1,5 +1,5 @@
 /** What waits for an admin: each count is that of its list after every event, and each line ends when its work is done. */
-import { QUEUE, QUEUE_COUNT_END, type QueueId, type QueueList } from '@nirala/contract/api/admin/queue-lines';
+import { QUEUE, QUEUE_COUNT_END, type QueueId, type QueueList } from '@nirala/contract/api/admin/queue';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { saveReviews } from '@nirala/dev/seed/save-reviews';

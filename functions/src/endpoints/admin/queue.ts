@@ -1,4 +1,4 @@
-import { QUEUE, QUEUE_COUNT_END, type QueueList } from '@nirala/contract/api/admin/queue-lines';
+import { QUEUE, QUEUE_COUNT_END, type QueueList } from '@nirala/contract/api/admin/queue';
 import type { Query } from '@google-cloud/firestore';
 import { hasLowSize, hasSoldOutSize } from '../../products/list.ts';
 import { ordersOf } from '../../store/admin-orders.ts';

@@ -7,7 +7,7 @@ import type { LowAt } from '@nirala/contract/product/sku';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/list.ts';
+import { lowStockSizes } from '../../products/list.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/dashboard.ts';
 import { readCashAges } from '../../store/order-lists.ts';
 import { readStockCheck } from '../../store/stock/movements.ts';
@@ -63,7 +63,6 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         stock: stockOf(
           [...onSale.byId.values()].map((product) => ({ ...product, lowAt: catalogue.lowAtOf(product.id) })),
         ),
-        missingFacts: catalogue.incompleteCount(),
         stockDifferences,
       };
     },
@@ -101,16 +100,12 @@ function addUp(counts: readonly Record<string, number>[]): Map<string, number> {
   return sums;
 }
 
-/** Counts products, like the views of the product list, and names their sizes. */
+/** The sizes that are sold out, and those that have few pieces left. */
 function stockOf(products: readonly (Product & { lowAt: LowAt })[]): Summary['stock'] {
   const short = products.flatMap((product) =>
     lowStockSizes(product).map((size) => ({ id: product.id, name: product.name, ...size })),
   );
   const soldOut = short.filter(({ left }) => left === 0);
   const low = short.filter(({ left }) => left > 0).sort((a, b) => a.left - b.left);
-  return {
-    onSale: products.length,
-    soldOut: { count: products.filter(hasSoldOutSize).length, first: soldOut.slice(0, NAMED_SIZES) },
-    low: { count: products.filter(hasLowSize).length, first: low.slice(0, NAMED_SIZES) },
-  };
+  return { soldOut: soldOut.slice(0, NAMED_SIZES), low: low.slice(0, NAMED_SIZES) };
 }

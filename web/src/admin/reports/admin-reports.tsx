@@ -94,14 +94,14 @@ function LastDays({ summary }: { summary: Summary }) {
       {undelivered > 0 && (
         <p>{`Parcels that came back undelivered: ${formatCount(undelivered)}. They are in “Returned” and the refunds, but no shopper returned them.`}</p>
       )}
-      <LowStock title="Sold out" sizes={stock.soldOut.first} />
-      <LowStock title="Running low" sizes={stock.low.first} />
+      <LowStock title="Sold out" sizes={stock.soldOut} />
+      <LowStock title="Running low" sizes={stock.low} />
       {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
     </div>
   );
 }
 
-function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
+function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['low'] }) {
   const ranks = sizes.map(({ id, name, size, left }) => ({
     label: `${name}, ${size}`,
     value: 0,

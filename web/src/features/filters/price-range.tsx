@@ -54,7 +54,7 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
               <button
                 key={rangeLabel(range)}
                 type="button"
-                className={styles.range}
+                className={styles.option}
                 aria-pressed={isOn}
                 onClick={() => onChange?.(isOn ? { min: undefined, max: undefined } : range)}
               >

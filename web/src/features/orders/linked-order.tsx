@@ -4,7 +4,7 @@ import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { reservedUntil } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees } from '@nirala/contract/text/money';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -39,7 +39,9 @@ export function LinkedOrder({ token }: { token: string }) {
   return (
     <div className={styles.signedOut}>
       <p role="alert">{MESSAGES.linkNotValid}</p>
-      <ToMyOrders label="See My Orders" />
+      <ToMyOrders path="/my-orders" loggedOut="Log in">
+        See My Orders
+      </ToMyOrders>
     </div>
   );
 }
@@ -73,7 +75,9 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       )}
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
-        <ToMyOrders label="Manage this order" orderId={id} />
+        <ToMyOrders path={orderPath(id)} loggedOut="Log in to manage this order">
+          Manage this order
+        </ToMyOrders>
       </div>
       <dl className={styles.facts}>
         <dt>Order ID</dt>
@@ -91,7 +95,11 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         label="Items"
         lines={cartItems}
         below={({ _id: productId, name }) =>
-          status === 'Delivered' && <RateIt path={ratePath(id, productId)} name={name} />
+          status === 'Delivered' && (
+            <ToMyOrders look="quiet" path={ratePath(id, productId)}>
+              Rate it<span className="visually-hidden"> ({name})</span>
+            </ToMyOrders>
+          )
         }
       />
       {cancelledItems && (
@@ -135,32 +143,23 @@ function LinkedPayment({ order: { _id: id, totalAmount, advance }, payUntil, cal
   );
 }
 
-/** Leads to the form of a review beside the order, by way of the login for a visitor who is not signed in. */
-function RateIt({ path, name }: { path: string; name: string }) {
-  const label = (
-    <>
-      Rate it<span className="visually-hidden"> ({name})</span>
-    </>
-  );
-  return useUser() ? (
-    <ButtonLink look="quiet" to={path}>
-      {label}
-    </ButtonLink>
-  ) : (
-    <ButtonLink look="quiet" to="/login" state={{ from: path }}>
-      {label}
-    </ButtonLink>
-  );
-}
+type ToMyOrdersProps = {
+  /** What a visitor reads who has to log in first; by default the same. */
+  loggedOut?: ReactNode;
+  path: string;
+  look?: 'main' | 'quiet';
+  children: ReactNode;
+};
 
-/** Leads to the order in My Orders, by way of the login for a visitor who is not signed in. */
-function ToMyOrders({ label, orderId }: { label: string; orderId?: string }) {
-  const path = orderId === undefined ? '/my-orders' : orderPath(orderId);
+/** Leads to a page of My Orders, by way of the login for a visitor who is not signed in. */
+function ToMyOrders({ children, loggedOut = children, path, look = 'main' }: ToMyOrdersProps) {
   return useUser() ? (
-    <ButtonLink to={path}>{label}</ButtonLink>
+    <ButtonLink to={path} look={look}>
+      {children}
+    </ButtonLink>
   ) : (
-    <ButtonLink to="/login" state={{ from: path }}>
-      {orderId === undefined ? 'Log in' : `Log in to ${label.toLowerCase()}`}
+    <ButtonLink to="/login" state={{ from: path }} look={look}>
+      {loggedOut}
     </ButtonLink>
   );
 }

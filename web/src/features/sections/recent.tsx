@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readRaw, subscribeStored } from '../../lib/storage/local-storage.ts';
 import { ProductRow } from '../related/product-row.tsx';
 import { readViewed } from '../related/recently-viewed.ts';
-import place from './recent.module.css';
+import rows from './rows.module.css';
 import styles from './sections.module.css';
 
 /** What this shopper looked at in this browser. Its height is reserved, because only the browser knows whether there is something. */
@@ -13,7 +13,7 @@ export function Recent({ id, heading }: ShownSectionOf<'recent'>) {
   const viewed = raw === undefined ? undefined : readViewed();
   const title = heading || 'Recently viewed';
   return (
-    <div className={`page ${place.place}`} id={id}>
+    <div className={`page ${rows.recent}`} id={id}>
       {viewed && viewed.length > 0 ? (
         <ProductRow title={title} products={viewed} />
       ) : (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { isRow, RowPlace, type RowsProps } from './row-place.tsx';
-import recent from './recent.module.css';
+import styles from './rows.module.css';
 
 /** Rows below the grid of a page. The HTML has their headings and keeps their places; what shows them loads when they come near. */
 export function Rows({ rows, ...where }: RowsProps) {
@@ -20,7 +20,7 @@ export function Rows({ rows, ...where }: RowsProps) {
           isRow(row) ? (
             <RowPlace key={row.id} row={row} />
           ) : (
-            row.kind === 'recent' && <div key={row.id} className={`page ${recent.place}`} />
+            row.kind === 'recent' && <div key={row.id} className={`page ${styles.recent}`} />
           ),
         )
       )}

@@ -12,10 +12,8 @@ import { Carousel } from '../home/carousel.tsx';
 import { Head, type HeadProps } from '../seo/head.tsx';
 import { homePreview } from '../seo/lists.ts';
 import { useBrand } from '../store/store-details.ts';
-import { CategoryTiles } from './category-tiles.tsx';
 import { Countdown } from './countdown.tsx';
 import { Grid } from './grid.tsx';
-import { LinkLine } from './link-line.tsx';
 import { Offers } from './offers.tsx';
 import { type Gone as Why, OWN_PAGE, type OwnPageData, type Shown } from './own-page-data.ts';
 import { Products } from './products.tsx';
@@ -24,7 +22,8 @@ import { Reviews } from './reviews.tsx';
 import { Rows } from './row-places.tsx';
 import styles from './sections.module.css';
 import { Section } from './section.tsx';
-import { Trust } from './trust.tsx';
+import { Tiles } from './tiles.tsx';
+import { LinkLine, Trust } from './lines.tsx';
 
 /** A page of the owner's: its sections in their order, or why there are none. */
 export function SectionPage({ own }: OwnPageData) {
@@ -115,17 +114,15 @@ function SectionOf({ section, first, shown: { page, path, products, mostOff } }:
     case 'collection':
       return <Products {...section} first={first} />;
     case 'categories':
-      return <CategoryTiles {...section} first={first} />;
-    case 'wearers':
       return (
-        <CategoryTiles
-          kind="categories"
-          id={section.id}
-          heading={section.heading}
+        <Tiles
+          {...section}
+          tiles={section.categories.map(({ slug, ...tile }) => ({ to: `/${slug}`, ...tile }))}
           first={first}
-          categories={section.tiles.map(({ to, ...tile }) => ({ slug: to.slice(1), ...tile }))}
         />
       );
+    case 'wearers':
+      return <Tiles {...section} first={first} />;
     case 'links':
       return <LinkLine {...section} />;
     case 'deferred':

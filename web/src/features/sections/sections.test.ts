@@ -1,7 +1,7 @@
 import { DEFAULT_PRICE_RULES } from '@nirala/contract/order/pricing';
 import { expect, test } from 'vitest';
 import { partsOf } from './countdown.tsx';
-import { promisesOf } from './trust.tsx';
+import { promisesOf } from './lines.tsx';
 
 const wordsOf = (store: Parameters<typeof promisesOf>[0]) => promisesOf(store).map(({ words }) => words);
 

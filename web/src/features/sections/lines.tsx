@@ -1,5 +1,8 @@
+/** The lines between the slides and the products of a page: what the store promises, and ways to shop. */
+import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { countDays } from '@nirala/contract/text/format-number';
+import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { freeDelivery } from '../store/promises.ts';
 import { subscribeToLoaded, useStoreDetails } from '../store/store-details.ts';
@@ -37,4 +40,19 @@ export function promisesOf(
     { icon: 'secure', words: 'Secure payments' },
     { icon: 'genuine', words: 'All taxes in the price' },
   ];
+}
+
+/** A line of links, which scrolls on phones. */
+export function LinkLine({ shortcuts }: Pick<ShownSectionOf<'links'>, 'shortcuts'>) {
+  return (
+    <div className={`page ${styles.links}`}>
+      <ul aria-label="Ways to shop">
+        {shortcuts.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

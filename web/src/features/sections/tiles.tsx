@@ -1,18 +1,25 @@
-import type { ShownSectionOf } from '@nirala/contract/own-page/shown-page';
 import { Link } from 'react-router-dom';
 import { CARD_SIZES, Picture } from '../../components/picture.tsx';
 import grid from '../catalogue/grid.module.css';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
-/** Tiles that lead to categories. */
-export function CategoryTiles({ id, heading, categories, first }: ShownSectionOf<'categories'> & { first: boolean }) {
+type TilesProps = {
+  id: string;
+  heading: string;
+  /** An empty picture shows none. */
+  tiles: readonly { to: string; label: string; picture: string }[];
+  first: boolean;
+};
+
+/** Tiles that lead to lists of products. */
+export function Tiles({ id, heading, tiles, first }: TilesProps) {
   return (
     <Section id={id} heading={heading}>
       <ul className={grid.grid}>
-        {categories.map(({ slug, label, picture }) => (
-          <li key={slug}>
-            <Link to={`/${slug}`} className={styles.tile}>
+        {tiles.map(({ to, label, picture }) => (
+          <li key={to}>
+            <Link to={to} className={styles.tile}>
               <span className={styles.frame}>
                 {picture && (
                   <Picture
