@@ -138,7 +138,7 @@ describe('SKU codes and thresholds', () => {
 });
 
 describe('thresholds', () => {
-  test('decide which products are low in the list and on the dashboard', async () => {
+  test('decide which products are low in the list, in the queue and in the reports', async () => {
     const skirt = { category: 'vests', stockBySize: { S: 5, M: 5 } };
     const early = await made({ ...skirt, name: 'Early', lowAt: { M: 5 } });
     const late = await made({ ...skirt, name: 'Late', lowAt: { M: 4 } });
@@ -147,11 +147,13 @@ describe('thresholds', () => {
     expect((await edit(late.id, { lowAt: { M: 4 } }, { lowAt: { M: 5 } })).status).toBe(200);
     expect(await ids('?category=vests&show=low')).toEqual([late.id, early.id]);
     expect(await ids('?category=vests&show=sold-out')).toEqual([]);
-    // The dashboard reads a replica of another instance, which has not read yet.
+    // These read a replica of another instance, which has not read yet.
     const { token } = await admin;
-    const { low } = (await createTestStore({ db }).call('/api/admin/summary', { token })).json.stock;
-    expect(low.count).toBe((await get('/api/admin/products')).json.counts.low);
-    const named = low.first.map(({ id }: { id: string }) => id);
+    const other = createTestStore({ db });
+    const { low } = (await other.call('/api/admin/summary', { token })).json.stock;
+    const { counts } = (await other.call('/api/admin/queue', { token })).json;
+    expect(counts.low).toBe((await get('/api/admin/products')).json.counts.low);
+    const named = low.map(({ id }: { id: string }) => id);
     expect(named).toEqual(expect.arrayContaining([early.id, late.id]));
     expect(named).not.toContain(never.id);
   });
