@@ -226,6 +226,8 @@ const fields = {
     none: 'None',
     choices: COUNTRIES.map((value) => ({ value, title: value })),
   }),
+  /** Whether lists of products have what is sold out at their end. */
+  soldOutLast: check('Sold-out products', { initial: true, says: 'Show them after all others in lists' }),
   /** Whether products with missing facts are hidden from shoppers: see product/facts.ts. */
   hideIncomplete: check('Products with missing facts are hidden', {
     initial: false,
@@ -340,6 +342,14 @@ export const STORE_SETTINGS = formOf({
       rows: [
         { note: 'The Consumer Protection (E-Commerce) Rules, 2020 require a name and contact details.' },
         ['officerName', 'officerEmail', 'officerPhone'],
+      ],
+    },
+    {
+      id: 'lists',
+      title: 'Lists of products',
+      rows: [
+        'soldOutLast',
+        { note: 'In every order that a shopper chooses, and in collections. Search results go by what was typed.' },
       ],
     },
     {

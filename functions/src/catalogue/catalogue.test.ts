@@ -95,6 +95,24 @@ describe('a filled replica', () => {
     expect(catalogue.pricesUntil()).toBe(Infinity);
   });
 
+  test('has what is sold out where the owner wants it, as soon as they say so', async () => {
+    let soldOutLast = true;
+    const rules = async () => ({
+      ...DEFAULT_SETTINGS,
+      soldOutLast,
+      categories: DEFAULT_CATEGORIES,
+      pricing: NO_SALES,
+    });
+    const readAll = async () =>
+      docsOf([stored('a', { createdAt: '2026-11-23T00:00:00.000Z', stockBySize: { M: 0 } }), stored('b')]);
+    const catalogue = createCatalogue({ readAll, readChanged: async () => docsOf([]), rules });
+    const listed = async () => (await catalogue.index()).list().map(({ id }) => id);
+    expect(await listed()).toEqual(['b', 'a']);
+    soldOutLast = false;
+    await vi.advanceTimersByTimeAsync(MAX_AGE);
+    expect(await listed()).toEqual(['a', 'b']);
+  });
+
   test('reads changes since the last write, with the precision of nanoseconds', async () => {
     const at = (nanos: number) => ({ updatedAt: new Timestamp(START / 1000 - 3600, nanos) });
     const { catalogue, readChanged } = shop({ ...stored('a'), ...at(1_000) }, { ...stored('b'), ...at(2_000) });

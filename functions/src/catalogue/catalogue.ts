@@ -126,7 +126,7 @@ export function createCatalogue({
     const at = new Date(clock());
     for (const id of ids) onSale.put(id, stocked.get(id), at);
     turnsAt = onSale.nextTurn(at);
-    return createProductIndex(onSale.list(), { categories, tagsOf: onSale.tagsOf });
+    return createProductIndex(onSale.list(), { categories, tagsOf: onSale.tagsOf, endsSoldOut: onSale.endsSoldOut() });
   }
 
   /** What is in memory, with the prices of this moment: they turn with the clock, and nothing has to be read for it. */

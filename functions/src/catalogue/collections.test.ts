@@ -117,6 +117,28 @@ describe('a collection', () => {
     ]);
   });
 
+  test.each([
+    ['its order', {}, undefined, ['tee', 'jog', 'hood']],
+    ['another order', {}, 'price-desc', ['jog', 'tee', 'hood']],
+    [
+      'the order of its rule',
+      { by: 'rule', rule: ruleOf({ soldIn30Days: true }), sort: 'own' },
+      undefined,
+      ['jog', 'hood'],
+    ],
+  ] as const)('has what is sold out last, if the owner wants it, in %s', (_what, change, order, expected) => {
+    const pieces = PIECES.map((piece) => (piece.id === 'hood' ? { ...piece, stock: 0 } : piece));
+    const ends = createProductIndex(pieces, { endsSoldOut: true });
+    const sold = new Map([
+      ['hood', 20],
+      ['jog', 9],
+    ]);
+    const list = productsOf(ends, { ...chosen, ...change }, { now: NOW, sold }, order);
+    expect(idsOf(list)).toEqual(expected);
+    const { next } = readPage(list, 1);
+    expect(readPage(list, 10, next).items.map(({ id }) => id)).toEqual(expected.slice(1));
+  });
+
   const search = createSearch();
   const among: ProductQuery['among'] = (all, order) => productsOf(all, chosen, moment, order);
 

@@ -7,7 +7,7 @@ import { isFor } from '@nirala/contract/product/product';
 import { percentOff } from '@nirala/contract/text/money';
 import { colourFamilies } from './filters.ts';
 import type { ProductIndex } from './product-index.ts';
-import { type SortKey, SORT_KEYS } from './sort-keys.ts';
+import type { SortKey } from './sort-keys.ts';
 import { sortBy } from './sorted-list.ts';
 
 /** Pieces sold in the last `SOLD_DAYS` days, by product. Undefined while it is not known: then no rule asks for it. */
@@ -29,12 +29,12 @@ export function matching(index: ProductIndex, rule: Rule, moment: Moment, order:
   const test = passes(index, rule, moment);
   const { sold } = moment;
   if (order === 'own' && rule.soldIn30Days && sold) {
-    const key: SortKey = ({ id }) => -(sold.get(id) ?? 0);
+    const key = index.orderOf(({ id }) => -(sold.get(id) ?? 0));
     return { products: sortBy(index.list().filter(test), key), key };
   }
   // The index has a sorted list for each order, and a filter leaves it sorted.
   const sort = order === 'own' ? 'new' : order;
-  return { products: index.list(undefined, sort).filter(test), key: SORT_KEYS[sort] };
+  return { products: index.list(undefined, sort).filter(test), key: index.keyOf(sort) };
 }
 
 /** The products of a collection that are on sale. `order`: the one that a shopper chose instead of the collection's. */
@@ -46,9 +46,9 @@ export function productsOf(
 ): ChosenList {
   if (by === 'rule') return matching(index, rule, moment, order);
   const chosen = products.flatMap((id) => index.byId.get(id) ?? []);
-  if (order !== 'own') return { products: sortBy(chosen, SORT_KEYS[order]), key: SORT_KEYS[order] };
   const places = new Map(products.map((id, place) => [id, place]));
-  return { products: chosen, key: ({ id }) => places.get(id) ?? products.length };
+  const key = order === 'own' ? index.orderOf(({ id }) => places.get(id) ?? products.length) : index.keyOf(order);
+  return { products: sortBy(chosen, key), key };
 }
 
 /** Whether its products depend on what was sold. */

@@ -16,7 +16,6 @@ import type { ChosenList } from './collections.ts';
 import { applyFilters, countFacets } from './filters.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type Search, type Found, tokenize, createSearch } from './search.ts';
-import { SORT_KEYS } from './sort-keys.ts';
 import { type SortedList, sortBy, readPage } from './sorted-list.ts';
 
 /** Filters, with what was typed and the order of the results. `among`: the list of a collection, instead of all products. */
@@ -84,7 +83,7 @@ export function find(
     const products = index.list(category[0], sort);
     return {
       products: hasOtherFilters ? applyFilters(products, others, now, index.categories) : products,
-      key: SORT_KEYS[sort ?? 'new'],
+      key: index.keyOf(sort),
     };
   }
   const list = candidates(index, search, query);
@@ -109,7 +108,7 @@ function candidates(
   search: Search,
   { q = '', sort, among }: ProductQuery,
 ): SortedList & Partial<Found> {
-  const key = SORT_KEYS[sort ?? 'new'];
+  const key = index.keyOf(sort);
   if (!isSearch({ q })) return among?.(index, sort) ?? { products: index.list(undefined, sort), key };
   // Here and not in the schema, which every first visit loads.
   const everywhere = search(index, asciiDigits(plainLine(q)));

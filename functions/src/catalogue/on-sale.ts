@@ -20,7 +20,12 @@ import { namesOf } from '@nirala/contract/field/fields';
 import { nextSaleTurn, priceSold } from './pricing.ts';
 
 /** What decides which products shoppers see, with which facts, and at which price. */
-export type SaleRules = FactDefaults & { hideIncomplete: boolean; categories: readonly Category[]; pricing: Pricing };
+export type SaleRules = FactDefaults & {
+  hideIncomplete: boolean;
+  soldOutLast: boolean;
+  categories: readonly Category[];
+  pricing: Pricing;
+};
 
 /**
  * `product`: as lists have it. `whole`: with the owner's facts. `origin`: also where it is the default of the settings.
@@ -47,8 +52,20 @@ export function createOnSale() {
   return {
     /** Takes in the current settings. True if every product has to be put again. */
     setRules(settings: SaleRules): boolean {
-      const { makers, origin, legalName, phone, email, address, hideIncomplete, categories, pricing } = settings;
-      const next = { makers, origin, legalName, phone, email, address, hideIncomplete, categories, pricing };
+      const { makers, origin, legalName, phone, email, address, hideIncomplete, soldOutLast, categories, pricing } =
+        settings;
+      const next = {
+        makers,
+        origin,
+        legalName,
+        phone,
+        email,
+        address,
+        hideIncomplete,
+        soldOutLast,
+        categories,
+        pricing,
+      };
       if (isDeepStrictEqual(next, rules)) return false;
       rules = next;
       return true;
@@ -105,6 +122,9 @@ export function createOnSale() {
 
     /** When a price changes next by itself, in milliseconds since 1970; Infinity if none does. */
     nextTurn: (now: Date): number => (rules ? nextSaleTurn(rules.pricing, now) : Infinity),
+
+    /** Whether lists have what is sold out at their end. */
+    endsSoldOut: () => rules?.soldOutLast ?? false,
 
     /** The number of active products with missing facts, shown or not. */
     incompleteCount: () => incomplete.size,

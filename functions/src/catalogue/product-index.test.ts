@@ -111,6 +111,25 @@ describe('paging', () => {
   });
 });
 
+describe('what is sold out', () => {
+  const isSoldOut = ({ id }: Product) => Number(id.slice(2)) % 4 === 1;
+  const some = products.map((product) => (isSoldOut(product) ? { ...product, stock: 0 } : product));
+  const soldOut = some.filter(isSoldOut).length;
+
+  test.each(atLeast(6, PRODUCT_SORTS))('comes last in the order %s, in it too, page after page', (sort) => {
+    const ends = createProductIndex(some, { endsSoldOut: true });
+    for (const query of [{ sort }, { sort, min: 450 }, { sort, category: ['vests', 'hoodies', 'tshirt'] }]) {
+      const before = scroll(createProductIndex(some), { ...query, limit: 100 });
+      const [last, others] = [true, false].map((out) => before.filter((id) => isSoldOut(stored(id).product) === out));
+      expect(last?.length).toBeGreaterThan(1);
+      expect(before).not.toEqual([...(others ?? []), ...(last ?? [])]);
+      for (const limit of [1, 3, 24])
+        expect(scroll(ends, { ...query, limit })).toEqual([...(others ?? []), ...(last ?? [])]);
+    }
+    expect(ends.list(undefined, sort).slice(-soldOut).every(isSoldOut)).toBe(true);
+  });
+});
+
 test('an incomplete product is in no list', () => {
   const { byId, list } = createProductIndex([
     stored('a', { brand: '' }).product,

@@ -3,7 +3,7 @@ import { type Category, categoryWithId, DEFAULT_CATEGORIES } from '@nirala/contr
 import type { ProductSort } from '@nirala/contract/product/facets';
 import { isComplete } from '@nirala/contract/product/product';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
-import { SORT_KEYS } from './sort-keys.ts';
+import { SORT_KEYS, soldOutLast, type SortKey } from './sort-keys.ts';
 import { sortBy } from './sorted-list.ts';
 
 /** The products on sale, indexed for reading. Immutable: a refresh makes a new one. */
@@ -12,9 +12,14 @@ export type ProductIndex = {
   /** The owner's categories, hidden ones too. */
   categories: readonly Category[];
   /**
-   * All products, or those of one category and its parts, sorted. Each list is sorted when it is first needed.
+   * All products, or those of one category and its parts, sorted by `keyOf(sort)`. Each list is sorted when it is first
+   * needed.
    */
   list: (category?: CategoryId, sort?: ProductSort) => readonly LinkedProduct[];
+  /** The key of an order that shoppers can choose, as the owner wants it for what is sold out. */
+  keyOf: (sort?: ProductSort) => SortKey;
+  /** The order of a list that the owner or a search made, with what is sold out where the owner wants it. */
+  orderOf: (key: SortKey) => SortKey;
   /** The products with this style code, newest first. */
   ofStyle: (styleCode: string) => readonly LinkedProduct[];
   /** The tags of a product, which shoppers never get. */
@@ -23,10 +28,15 @@ export type ProductIndex = {
 
 const NO_TAGS = () => [];
 
+type Options = Partial<Pick<ProductIndex, 'categories' | 'tagsOf'>> & {
+  /** Whether lists have what is sold out at their end. */
+  endsSoldOut?: boolean;
+};
+
 /** Products without a picture or a brand are left out: see `isComplete`. */
 export function createProductIndex(
   products: Iterable<LinkedProduct>,
-  { categories = DEFAULT_CATEGORIES, tagsOf = NO_TAGS }: Partial<Pick<ProductIndex, 'categories' | 'tagsOf'>> = {},
+  { categories = DEFAULT_CATEGORIES, tagsOf = NO_TAGS, endsSoldOut = false }: Options = {},
 ): ProductIndex {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
   const byCategory = new Map<CategoryId, LinkedProduct[]>();
@@ -38,6 +48,8 @@ export function createProductIndex(
       else byCategory.set(id, [product]);
     }
   }
+  const orderOf = (key: SortKey) => (endsSoldOut ? soldOutLast(key) : key);
+  const keyOf = (sort: ProductSort = 'new') => orderOf(SORT_KEYS[sort]);
   const sorted = new Map<string, readonly LinkedProduct[]>();
   let byStyle: ReadonlyMap<string, readonly LinkedProduct[]> | undefined;
   return {
@@ -45,12 +57,14 @@ export function createProductIndex(
     byId: new Map(newest.map((product) => [product.id, product])),
     list(category, sort = 'new') {
       const list = category ? (byCategory.get(category) ?? []) : newest;
-      if (sort === 'new') return list;
+      if (sort === 'new' && !endsSoldOut) return list;
       const name = `${category ?? ''}/${sort}`;
-      const known = sorted.get(name) ?? sortBy(list, SORT_KEYS[sort]);
+      const known = sorted.get(name) ?? sortBy(list, keyOf(sort));
       sorted.set(name, known);
       return known;
     },
+    keyOf,
+    orderOf,
     ofStyle(styleCode) {
       byStyle ??= groupByStyle(newest);
       return byStyle.get(styleCode) ?? [];

@@ -30,3 +30,12 @@ export const SORT_KEYS: Record<ProductSort, SortKey> = {
     -(ratingAverage * ratingCount + PRIOR_STARS * PRIOR_RATINGS) / (ratingCount + PRIOR_RATINGS),
   origin: originRank,
 };
+
+/** More than any key, so that nothing comes after it. */
+const AFTER_ALL = 1e9;
+
+/** The same order, with what is sold out after everything else. */
+export const soldOutLast =
+  (key: SortKey): SortKey =>
+  (product) =>
+    key(product) + (product.stock === 0 ? AFTER_ALL : 0);
