@@ -39,6 +39,14 @@ export const about = {
     input: v.object({ id: idSchema }),
     reply: v.object({ id: v.string(), slug: v.string(), label: v.string(), line: v.string(), picture: v.string() }),
   }),
+  /**
+   * The picture of each category that shoppers see: the owner's, or that of its first product. Those without any are absent.
+   */
+  readCategoryPictures: endpoint({
+    ...read,
+    path: '/api/categories',
+    reply: v.array(v.object({ id: v.string(), picture: v.string() })),
+  }),
   /** The server's clock in ISO 8601, for the countdown to a drop: a device's clock may be wrong. */
   readClock: endpoint({ ...read, cache: 'private', path: '/api/clock', reply: v.object({ now: v.string() }) }),
 };

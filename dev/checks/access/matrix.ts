@@ -102,6 +102,7 @@ export const MATRIX: Record<CallName, Row> = {
   lookUpPincode: forAnyone(() => ({ pin: '560011' })),
   paymentSettings: forAnyone(),
   readCategory: forAnyone(() => ({ id: 'hoodies' })),
+  readCategoryPictures: forAnyone(),
   readPrivacyPolicy: forAnyone(),
   readReturnPolicy: forAnyone(),
   readShippingInfo: forAnyone(),

@@ -73,6 +73,12 @@ export function createProductIndex(
   };
 }
 
+/** The picture of a category: the owner's, or that of the first product in its list. Undefined without products. */
+export function pictureOf({ list }: Pick<ProductIndex, 'list'>, { id, picture }: Category): string | undefined {
+  const [first] = list(id);
+  return first && (picture || first.imageUrl);
+}
+
 function groupByStyle(products: readonly LinkedProduct[]): Map<string, LinkedProduct[]> {
   const groups = new Map<string, LinkedProduct[]>();
   for (const product of products) {

@@ -3,6 +3,7 @@ import { isShown, resolveCategory } from '@nirala/contract/product/category-list
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
+import { pictureOf } from '../catalogue/product-index.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { readNextChange, readOwnDetails } from '../shop/own-details.ts';
@@ -27,8 +28,8 @@ export const storeDetails = (
 const DETAILS_AGE = 60;
 
 /** The public facts of the store, and its clock. */
-export function store(deps: Deps): Pick<Handlers, 'readStore' | 'readCategory' | 'readClock'> {
-  const { db, now, returns, brand, categories } = deps;
+export function store(deps: Deps): Pick<Handlers, 'readStore' | 'readCategory' | 'readCategoryPictures' | 'readClock'> {
+  const { db, now, returns, brand, catalogue, categories } = deps;
   return {
     async readStore() {
       const [settings, rules, look, own, changesAt] = await Promise.all([
@@ -47,6 +48,14 @@ export function store(deps: Deps): Pick<Handlers, 'readStore' | 'readCategory' |
       if (!category || !isShown(list, category)) throw new ApiError('category-not-found');
       const { id, slug, label, line, picture } = category;
       return { id, slug, label, line, picture };
+    },
+    async readCategoryPictures() {
+      const index = await catalogue.index();
+      const shown = index.categories.filter((category) => isShown(index.categories, category));
+      return shown.flatMap((category) => {
+        const picture = pictureOf(index, category);
+        return picture === undefined ? [] : [{ id: category.id, picture }];
+      });
     },
     readClock: async () => ({ now: now().toISOString() }),
   };

@@ -56,6 +56,12 @@ test('without a document there are the twelve, and pages have nothing of them', 
     slug: 'hoodies',
     label: 'Hoodies',
   });
+  const pictures: { id: string; picture: string }[] = (await call('/api/categories')).json;
+  const listed = pictures.map(({ id }) => id);
+  // Those without a product have no picture.
+  expect(listed).toEqual(DEFAULT_CATEGORIES.map(({ id }) => id).filter((id) => listed.includes(id)));
+  const [first] = (await call('/api/shirts?category=hoodies')).json;
+  expect(pictures.find(({ id }) => id === 'hoodies')?.picture).toBe(first?.imageUrl);
   expect((await call('/api/categories/sarees')).json.code).toBe('category-not-found');
   expect(Object.keys((await call('/api/shirts/counts')).json.category)).toEqual(DEFAULT_CATEGORIES.map(({ id }) => id));
 });

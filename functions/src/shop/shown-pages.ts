@@ -25,6 +25,7 @@ import { isFor, type Product, type Wearer } from '@nirala/contract/product/produ
 import type { Review } from '@nirala/contract/review/review';
 import * as v from 'valibot';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { pictureOf } from '../catalogue/product-index.ts';
 import { matching, productsOf } from '../catalogue/collections.ts';
 import { applyFilters } from '../catalogue/filters.ts';
 import { isInTitle } from '../catalogue/search.ts';
@@ -369,9 +370,9 @@ function shownCategories(section: SectionOf<'categories'>, context: Context): Sh
     const { index } = context;
     const category = index && categoryWithId(index.categories, id);
     if (!category || !isShown(index.categories, category)) return [];
-    const { slug, label, picture } = category;
-    const [newest] = index.list(category.id);
-    return newest ? [{ slug, label, picture: picture || newest.imageUrl }] : [];
+    const { slug, label } = category;
+    const picture = pictureOf(index, category);
+    return picture === undefined ? [] : [{ slug, label, picture }];
   });
   return categories.length > 0
     ? { kind: 'categories', id: section.id, heading: section.heading, categories }

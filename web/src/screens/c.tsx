@@ -41,10 +41,11 @@ export function CollectionScreen() {
         {line !== '' && <p className={top.description}>{line}</p>}
       </div>
       {picture !== '' && <Picture url={picture} alt="" place="half" sizes="100vw" first className={styles.picture} />}
-      <FilterBar query={query} total={grid.total} origins={grid.origins} ownOrder />
-      <ProductGrid grid={grid} eager={4} heading="h2">
-        <ClearFilters query={query} />
-      </ProductGrid>
+      <FilterBar query={query} total={grid.total} origins={grid.origins} ownOrder>
+        <ProductGrid grid={grid} eager={4} heading="h2">
+          <ClearFilters query={query} />
+        </ProductGrid>
+      </FilterBar>
     </div>
   );
 }

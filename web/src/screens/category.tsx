@@ -59,10 +59,11 @@ export function CategoryScreen() {
           </nav>
         )}
       </div>
-      <FilterBar query={list.query} total={list.grid.total} origins={list.grid.origins} inCategory />
-      <ProductGrid grid={list.grid} eager={4} heading="h2">
-        <ClearFilters query={list.query} />
-      </ProductGrid>
+      <FilterBar query={list.query} total={list.grid.total} origins={list.grid.origins} inCategory>
+        <ProductGrid grid={list.grid} eager={4} heading="h2">
+          <ClearFilters query={list.query} />
+        </ProductGrid>
+      </FilterBar>
     </div>
   );
 }

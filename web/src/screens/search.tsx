@@ -24,15 +24,16 @@ export function Search() {
         <SearchForm key={q} search={q} />
         <SearchReading reading={reading} />
       </div>
-      <FilterBar query={query} total={grid.total} origins={grid.origins} understood={reading?.understood} />
-      {reading?.pages && grid.items.length === 0 ? (
-        <Browse>Or browse a category:</Browse>
-      ) : (
-        <ProductGrid grid={grid} eager={4} heading="h2">
-          <ClearFilters query={query} />
-          <Browse>Try a shorter word, a colour or a kind of garment, or browse a category:</Browse>
-        </ProductGrid>
-      )}
+      <FilterBar query={query} total={grid.total} origins={grid.origins} understood={reading?.understood}>
+        {reading?.pages && grid.items.length === 0 ? (
+          <Browse>Or browse a category:</Browse>
+        ) : (
+          <ProductGrid grid={grid} eager={4} heading="h2">
+            <ClearFilters query={query} />
+            <Browse>Try a shorter word, a colour or a kind of garment, or browse a category:</Browse>
+          </ProductGrid>
+        )}
+      </FilterBar>
     </div>
   );
 }

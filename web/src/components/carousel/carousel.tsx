@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
 import { whenIdle, type whenUsed } from '../../lib/on-demand.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Icon } from '../icon.tsx';
 import type { SlideOptions, startSwiper } from './swiper.ts';
 import styles from './carousel.module.css';
@@ -20,7 +21,7 @@ export function useSwiper(
   options: SlideOptions,
   when: typeof whenIdle | typeof whenUsed = whenIdle,
 ) {
-  const reduced = useReducedMotion();
+  const reduced = useMediaQuery(REDUCED_MOTION);
   const slides = useRef<ReturnType<typeof startSwiper>>(null);
   const [motion, setMotion] = useState<Motion>('still');
 
@@ -136,18 +137,3 @@ function stayStill(): void {
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
-/** Whether the shopper's device is set to reduce motion. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotion,
-    () => window.matchMedia(REDUCED_MOTION).matches,
-    () => false,
-  );
-}
-
-function subscribeToMotion(listener: () => void): () => void {
-  const query = window.matchMedia(REDUCED_MOTION);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}

@@ -1,7 +1,8 @@
 import type { SearchReading } from '@nirala/contract/product/facets';
-import { startTransition, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOnDemand } from '../../lib/on-demand.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useHistoryFlag } from '../../lib/use-history-flag.ts';
 import { FilterButton, FiltersWithoutScript } from '../catalogue/filters-before-script.tsx';
 import { applyChange, type ListQuery, type ListQueryChange, toSearch } from '../catalogue/list-query.ts';
@@ -24,7 +25,12 @@ type FilterBarProps = {
   ownOrder?: boolean;
   /** Opens the filters at once, and focuses their button: the shopper pressed it before this component was loaded. */
   startOpen?: boolean;
+  /** The list of products. On wide screens the filters are always open then, at its left. */
+  children?: ReactNode;
 };
+
+/** The width from which filters are beside their list: see filters.module.css. */
+const WIDE = '(min-width: 1024px)';
 
 /**
  * Filters and sorts the list below it. Its state is in the URL, and this history entry keeps whether the filters are
@@ -39,23 +45,32 @@ export function FilterBar(props: FilterBarProps) {
     inCategory = false,
     startOpen = false,
     ownOrder = false,
+    children,
   } = props;
   const { query, busy, change } = useListQuery(current);
+  const isBeside = useMediaQuery(WIDE) && children !== undefined;
   const button = useRef<HTMLButtonElement>(null);
-  const focusButton = () => button.current?.focus({ preventScroll: true });
-  const { open, setOpen, Panel } = usePanel(startOpen, focusButton);
+  const place = useRef<HTMLDivElement>(null);
+  const focusFilters = () => (isBeside ? place : button).current?.focus({ preventScroll: true });
+  const { open, setOpen, Panel } = usePanel(startOpen, isBeside, focusFilters);
   const WithoutScript = useContext(FiltersWithoutScript);
   const id = useId();
   const activeCount = countActiveFilters(query);
-  if (total === 0 && activeCount === 0)
-    return <ActiveFilters query={query} understood={understood} onChange={change} />;
+  if (total === 0 && activeCount === 0) {
+    return (
+      <>
+        <ActiveFilters query={query} understood={understood} onChange={change} />
+        {children}
+      </>
+    );
+  }
 
   function close() {
     setOpen(false);
     button.current?.focus();
   }
 
-  return (
+  const bar = (
     <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
       <div className={styles.top}>
         <FilterButton
@@ -75,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
           onChange={(sort) => change({ sort })}
         />
       </div>
-      <div id={id}>
+      <div ref={place} id={id} tabIndex={-1} className={styles.place}>
         {open && Panel && (
           <Panel query={query} total={total} inCategory={inCategory} busy={busy} onChange={change} onClose={close} />
         )}
@@ -91,10 +106,17 @@ export function FilterBar(props: FilterBarProps) {
         onChange={(next) => {
           change(next);
           // The chip disappears, and its focus would move to the top of the page.
-          focusButton();
+          focusFilters();
         }}
       />
     </section>
+  );
+  if (children === undefined) return bar;
+  return (
+    <div className={styles.list}>
+      {bar}
+      <div className={styles.products}>{children}</div>
+    </div>
   );
 }
 
@@ -122,13 +144,17 @@ function useListQuery(current: ListQuery): {
   return { query, busy: pending !== undefined, change: (change) => void open(applyChange(query, change)) };
 }
 
-/** The panel of all filters, once its script has loaded, and whether it is open. `startOpen` opens it at once. */
-function usePanel(startOpen: boolean, onStart: () => void) {
-  const [open, setOpen] = useHistoryFlag('filters');
+/**
+ * The panel of all filters, once its script has loaded, and whether it is open. `startOpen` opens it at once; `isBeside`:
+ * it is always open.
+ */
+function usePanel(startOpen: boolean, isBeside: boolean, onStart: () => void) {
+  const [isUnfolded, setOpen] = useHistoryFlag('filters');
+  const open = isBeside || isUnfolded;
   const [Panel, loadPanel] = useOnDemand(
     async () => (await import('./filter-panel.tsx')).FilterPanel,
     undefined,
-    'used',
+    isBeside ? 'idle' : 'used',
   );
   const prepare = useEffectEvent(() => void loadPanel().catch(() => undefined));
   useEffect(() => {

@@ -5,12 +5,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import { addToBag } from '../bag/bag.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
 import { takeFromWishlist } from '../wishlist/stored-wishlist.ts';
-import styles from '../wishlist/wishlist.module.css';
 
 /**
  * Moves products from the wishlist to the bag, at today's price.
@@ -54,40 +51,4 @@ export function useMoveToBag(onMoved: () => void) {
 
   const cancel = () => setUnsized(undefined);
   return { start, loadingId: pending ? loadingId : undefined, unsized, move, cancel };
-}
-
-type SizeDialogProps = {
-  /** Undefined closes the dialog. */
-  product: Product | undefined;
-  onChoose: (product: Product, size: Size) => void;
-  onClose: () => void;
-};
-
-/** Asks for the size of a product that goes into the bag. */
-export function SizeDialog({ product, onChoose, onClose }: SizeDialogProps) {
-  return (
-    <Dialog open={product !== undefined} onClose={onClose} title="Choose a size">
-      {product && (
-        <>
-          <p>{product.stock === 0 ? `${product.name} is sold out in every size.` : product.name}</p>
-          <div className={styles.sizes} role="group" aria-label="Size">
-            {product.sizes.map((size) => {
-              const soldOut = !product.stockBySize[size];
-              return (
-                <Button
-                  key={size}
-                  look="quiet"
-                  aria-disabled={soldOut}
-                  onClick={() => !soldOut && onChoose(product, size)}
-                >
-                  {size}
-                  {soldOut && <span className={styles.soldOut}>sold out</span>}
-                </Button>
-              );
-            })}
-          </div>
-        </>
-      )}
-    </Dialog>
-  );
 }
