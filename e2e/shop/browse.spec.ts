@@ -164,3 +164,14 @@ test('a price of ₹1,00,000 fits beside the button, even on the smallest phone'
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(box?.x ?? 0);
   await expectNoOverflow(page, 320);
 });
+
+test('the menu shows a picture of each category', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const hoodies = menu.getByRole('link', { name: 'Hoodies' });
+  await expect(hoodies.locator('img')).toHaveJSProperty('complete', true);
+  expect(await hoodies.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const categories = menu.getByRole('list').nth(1).getByRole('link');
+  expect(await categories.locator('img').count()).toBe(await categories.count());
+});

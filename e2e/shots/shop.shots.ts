@@ -44,7 +44,17 @@ screen('category', {
   filtered: at('/joggers?size=M,L&max=1200&sort=price-asc'),
   'filters open': async ({ page }) => {
     await page.goto('/joggers?size=M');
-    await page.getByRole('button', { name: /^Filters/ }).click();
+    const unfold = page.getByRole('button', { name: /^Filters/ });
+    if (await unfold.isVisible()) await unfold.click();
+    await page.getByRole('checkbox', { name: /^M / }).waitFor();
+  },
+  'choosing a size': async ({ page }) => {
+    await page.goto('/joggers');
+    await page
+      .getByRole('button', { name: /^Add to bag/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Choose a size' }).waitFor();
   },
   'filtered to nothing': at('/vests?min=9999'),
   loading: products('/hoodies', 'never'),

@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';
 import { addToBag } from './bag.ts';
@@ -25,7 +26,8 @@ export function QuickAddDialog({ product, onClose }: QuickAddDialogProps) {
     showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
   }
 
-  return <SizeDialog product={current} onChoose={add} onClose={onClose} />;
+  // Not in its card, which is not laid out while it is far from the visible part of the page.
+  return createPortal(<SizeDialog product={current} onChoose={add} onClose={onClose} />, document.body);
 }
 
 /** The product as its card has it, until the store has said what is left. `onGone`: it is no longer sold, as a toast says. */
