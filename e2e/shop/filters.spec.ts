@@ -172,5 +172,5 @@ test('with letters twice as large the open filters fit into 360 pixels', async (
   await expect(unfold(page)).toBeFocused();
   const card = productCards(page).first();
   await card.scrollIntoViewIfNeeded();
-  expect(await doOverlap(card.getByText('% off'), card.getByRole('button'))).toBe(false);
+  expect(await doOverlap(card.getByText('% off'), card.getByRole('button', { name: /^Wishlist/ }))).toBe(false);
 });

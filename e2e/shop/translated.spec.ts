@@ -11,7 +11,7 @@ const text = async (page: Page) => (await page.getByRole('main').innerText()).re
 
 async function expectSameText(page: Page, plain: Page): Promise<void> {
   await plain.waitForLoadState('networkidle');
-  await expect.poll(() => text(page)).toBe(await text(plain));
+  await expect(async () => expect(await text(page)).toBe(await text(plain))).toPass();
 }
 
 test('the figures of a translated bag follow the quantity and the coupon', async ({ page, context, takeProduct }) => {

@@ -2,7 +2,7 @@ import type { Api, CallName } from '@nirala/contract/api';
 import type { Input, Reply } from '@nirala/contract/api/endpoint';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
-import { unreachableMessage } from './online.ts';
+import { unreachableMessage } from './browser-state.ts';
 import type { ApiConnection } from './calls/send-call.ts';
 
 const connection: ApiConnection = {

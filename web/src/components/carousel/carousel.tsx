@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
 import { whenIdle, type whenUsed } from '../../lib/on-demand.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/browser-state.ts';
 import { Icon } from '../icon.tsx';
 import type { SlideOptions, startSwiper } from './swiper.ts';
 import styles from './carousel.module.css';

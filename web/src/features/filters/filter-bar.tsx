@@ -2,7 +2,7 @@ import type { SearchReading } from '@nirala/contract/product/facets';
 import { type ReactNode, startTransition, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/browser-state.ts';
 import { useHistoryFlag } from '../../lib/use-history-flag.ts';
 import { FilterButton, FiltersWithoutScript } from '../catalogue/filters-before-script.tsx';
 import { applyChange, type ListQuery, type ListQueryChange, toSearch } from '../catalogue/list-query.ts';

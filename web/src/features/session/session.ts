@@ -2,7 +2,7 @@ import { CallError, failedWith } from '../../lib/call-error.ts';
 import { setTokenSource } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { clearFormInput } from '../../lib/persist-form-input.ts';
-import { unreachableMessage } from '../../lib/online.ts';
+import { unreachableMessage } from '../../lib/browser-state.ts';
 import { subscribeStored } from '../../lib/storage/local-storage.ts';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { isFresh } from './token.ts';

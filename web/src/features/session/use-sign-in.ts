@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { unreachableMessage } from '../../lib/online.ts';
+import { unreachableMessage } from '../../lib/browser-state.ts';
 import { readPendingCode, removePendingCode, storePendingCode } from './pending-code.ts';
 import { completeSignIn, confirmCode, sendCode } from './sign-in.ts';
 

@@ -4,7 +4,7 @@ import { useRevalidator, useRouteError } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { CallError, messageOr } from '../../lib/call-error.ts';
 import { ChunkLoadError, loadChunk } from '../../lib/chunk.ts';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/browser-state.ts';
 import { Head } from '../seo/head.tsx';
 
 /** Makes the screen for failed scripts and data. `toMessage` makes the message for failed data. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
 import { focusScreen } from '../../lib/focus-screen.ts';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/browser-state.ts';
 import { HoldScrollPosition } from './hold-scroll-position.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
 import styles from './shell.module.css';

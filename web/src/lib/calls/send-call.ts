@@ -6,7 +6,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { CallError } from '../call-error.ts';
 import { loadChunk } from '../chunk.ts';
-import { unreachableMessage } from '../online.ts';
+import { unreachableMessage } from '../browser-state.ts';
 
 /** The functions that send and authenticate calls. */
 export type ApiConnection = {

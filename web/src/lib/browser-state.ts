@@ -1,3 +1,4 @@
+/** What the browser is like at this moment. */
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useSyncExternalStore } from 'react';
 
@@ -22,4 +23,17 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+/** Whether a media query matches; false on a server. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }
