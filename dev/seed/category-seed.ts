@@ -22,8 +22,10 @@ export type Garment = {
   name: string;
   /** One or two informal sentences. */
   description: string;
-  /** Discounted price in whole rupees; the original is this / 0.4 (flat 60 % off) and must be whole too. */
+  /** Discounted price in whole rupees. */
   price: number;
+  /** Price before the discount in whole rupees. Without one it is 2.5 times `price`, for 60 % off, and whole too. */
+  mrp?: number;
   keyHighlights: { title: string; description: string }[];
   /** Units per size; 0 is sold out, 1 to 3 is low. */
   stock: { S: number; M: number; L: number; XL: number; '2XL': number };

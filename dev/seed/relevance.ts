@@ -300,10 +300,10 @@ export const RELEVANCE: readonly Relevance[] = [
     max: 500,
     searches: ['white tshirt under 500', 'safed tshirt 500 ke andar'],
   },
-  { total: 96, off: 50, searches: ['50% off', '50 percent off', 'half price'] },
-  { total: 96, searches: ['discount', 'sale', 'offers', 'छूट', 'on sale'] },
-  { total: 8, in: ['hoodies'], off: 60, searches: ['hoodie 60% off', '60% discount hoodies', 'hoodies flat 60% off'] },
-  { total: 32, in: TSHIRTS, off: 50, searches: ['50% off tshirts'] },
+  { total: 69, off: 50, searches: ['50% off', '50 percent off', 'half price'] },
+  { total: 90, off: 1, searches: ['discount', 'sale', 'offers', 'छूट', 'on sale'] },
+  { total: 6, in: ['hoodies'], off: 60, searches: ['hoodie 60% off', '60% discount hoodies', 'hoodies flat 60% off'] },
+  { total: 23, in: TSHIRTS, off: 50, searches: ['50% off tshirts'] },
   { total: 90, for: 'women', searches: ['women', 'for women', 'ladies', 'girls', 'महिला', 'ladki ke liye'] },
   { total: 90, for: 'men', searches: ['men', 'gents', 'for men', 'boys', 'पुरुष', 'mens'] },
   {
@@ -537,17 +537,9 @@ export const MORE_RELEVANCE: readonly Relevance[] = [
   {
     total: 8,
     in: ['varsity-jacket'],
-    searches: [
-      'सबसे महंगी जैकेट',
-      'mehngi jacket',
-      'latest jackets',
-      'newest jackets',
-      'nayi jacket',
-      'jackat',
-      'varsiti',
-      'jackets with discount',
-    ],
+    searches: ['सबसे महंगी जैकेट', 'mehngi jacket', 'latest jackets', 'newest jackets', 'nayi jacket', 'jackat', 'varsiti'],
   },
+  { total: 7, in: ['varsity-jacket'], off: 1, searches: ['jackets with discount'] },
   { total: 24, in: ['hoodies', 'sweat-shirts', 'varsity-jacket'], searches: ['सर्दी के कपड़े'] },
   {
     total: 0,
@@ -694,8 +686,9 @@ export const MORE_RELEVANCE: readonly Relevance[] = [
   {
     total: 8,
     in: ['joggers'],
-    searches: ['joggrs', 'jaggers', 'lounge pants', 'joger', 'trakpant', 'flat 50% off joggers'],
+    searches: ['joggrs', 'jaggers', 'lounge pants', 'joger', 'trakpant'],
   },
+  { total: 7, in: ['joggers'], off: 50, searches: ['flat 50% off joggers'] },
   {
     total: 1,
     in: ['varsity-jacket'],
@@ -706,8 +699,10 @@ export const MORE_RELEVANCE: readonly Relevance[] = [
   {
     total: 8,
     in: ['polo-tshirt'],
-    searches: ['pollo', '50% or more off polos', 'polo t shirts on discount', 'sabse sasta polo', 'poloo'],
+    searches: ['pollo', 'sabse sasta polo', 'poloo'],
   },
+  { total: 5, in: ['polo-tshirt'], off: 50, searches: ['50% or more off polos'] },
+  { total: 7, in: ['polo-tshirt'], off: 1, searches: ['polo t shirts on discount'] },
   { total: 24, in: ['oversized-tshirt', 'acid-wash-oversized-t-shirt', 'oversized-shirts'], searches: ['oversised'] },
   { total: 2, in: ['polo-tshirt'], colour: 'green', searches: ['grren polo'] },
   { total: 1, in: ['vests'], colour: 'yellow', searches: ['yello vest', 'lemon vest'] },

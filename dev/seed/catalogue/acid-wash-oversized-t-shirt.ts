@@ -88,6 +88,7 @@ export const acidWash: CategorySeed = {
       description:
         'White light, cracked ground and a brick-red sun, from an afternoon in the Rann. The palest wash we do, made for noon.',
       price: 718,
+      mrp: 1198,
       keyHighlights: [
         { title: 'Print', description: 'A sun in brick and ink on the chest.' },
         { title: 'Wash', description: 'Soft grey clouds on a near-white ground.' },
@@ -118,6 +119,7 @@ export const acidWash: CategorySeed = {
       description:
         'For everyone who has slept against a window between two cities. Peacock blue, washed like a wet windscreen, with the name in yellow on the back.',
       price: 758,
+      mrp: 1085,
       keyHighlights: [
         { title: 'Print', description: 'NIGHT BUS in headlamp yellow on the back.' },
         { title: 'Wash', description: 'Peacock blue that blurs to a grey-green.' },

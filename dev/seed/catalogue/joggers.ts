@@ -73,6 +73,7 @@ export const joggers: CategorySeed = {
       name: 'Araam',
       description: 'Araam means ease, printed here so you remember. Ivory terry, madder letters, nowhere to be.',
       price: 718,
+      mrp: 1025,
       keyHighlights: [
         { title: 'Print', description: 'ARAAM in madder, one short word.' },
         { title: 'Colour', description: 'Ivory with madder trim.' },
@@ -104,6 +105,7 @@ export const joggers: CategorySeed = {
       description:
         'Small ikat steps over teal, a nod to the double weaves of Patan. Ours is print on terry, made for two days off.',
       price: 958,
+      mrp: 1915,
       keyHighlights: [
         { title: 'Print', description: 'Small ikat in cream and gold, waist to ankle.' },
         { title: 'Colour', description: 'Teal, with deeper ribs.' },

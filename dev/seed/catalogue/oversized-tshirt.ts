@@ -103,6 +103,7 @@ export const oversizedTshirts: CategorySeed = {
       description:
         'Plain, pale and cool, the green of kulfi on a stick. The cut carries it: wide shoulders, deep sleeves, a clean fall.',
       price: 480,
+      mrp: 640,
       keyHighlights: [
         { title: 'Colour', description: 'Pista green, the neck a touch darker.' },
         { title: 'Print', description: 'None, front or back.' },
@@ -118,6 +119,7 @@ export const oversizedTshirts: CategorySeed = {
       description:
         'A buta border runs along hem and sleeves in indigo and madder, after the prints of Sanganer. The cream above is left clear on purpose.',
       price: 718,
+      mrp: 1195,
       keyHighlights: [
         { title: 'Print', description: 'Buta border in indigo and madder at hem and sleeves.' },
         { title: 'Colour', description: 'Kora cream, the shade of unbleached cloth.' },

@@ -73,6 +73,7 @@ export const polos: CategorySeed = {
       description:
         'Sand, madder and indigo in blocks, the colours of old railway crockery. Made for a long game of cards.',
       price: 598,
+      mrp: 795,
       keyHighlights: [
         { title: 'Print', description: 'Blocks of madder and indigo on sand.' },
         { title: 'Collar', description: 'Madder, soft enough to leave open.' },
@@ -103,6 +104,7 @@ export const polos: CategorySeed = {
       description:
         'Fine pale lines down slate grey, a polo that thinks it is a suit. Good for the meeting and the drive after.',
       price: 598,
+      mrp: 598,
       keyHighlights: [
         { title: 'Print', description: 'Fine pale stripes from shoulder to hem.' },
         { title: 'Colour', description: 'Slate grey, trimmed in ink.' },
@@ -119,6 +121,7 @@ export const polos: CategorySeed = {
       description:
         'Small waves over teal, all the way round, like Marine Drive on a windy day. Salt-air colours that go well with faded denim.',
       price: 718,
+      mrp: 1305,
       keyHighlights: [
         { title: 'Print', description: 'Small aqua waves in half-drop, sleeves too.' },
         { title: 'Collar', description: 'A deeper teal, left plain.' },

@@ -74,6 +74,7 @@ export const shorts: CategorySeed = {
       description:
         'One small kite on marigold shorts, cut loose and heading for the next terrace. You should be running after it.',
       price: 478,
+      mrp: 735,
       keyHighlights: [
         { title: 'Print', description: 'One small kite in madder and indigo.' },
         { title: 'Colour', description: 'Marigold with madder trim.' },
@@ -89,6 +90,7 @@ export const shorts: CategorySeed = {
       description:
         'Fine pale lines down charcoal, shorts that dress like trousers. Add a shirt and most rooms will let you in.',
       price: 438,
+      mrp: 438,
       keyHighlights: [
         { title: 'Print', description: 'Fine stripes from waist to hem.' },
         { title: 'Colour', description: 'Charcoal with ink trim.' },
@@ -121,6 +123,7 @@ export const shorts: CategorySeed = {
       description:
         'Neel is blue, and here it is dotted in rings from waist to hem. Light twill, for people who dance at weddings in June.',
       price: 638,
+      mrp: 1160,
       keyHighlights: [
         { title: 'Print', description: 'Bandhej dots in two pale blues.' },
         { title: 'Colour', description: 'Indigo, going to midnight at the waist.' },
