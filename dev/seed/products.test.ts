@@ -76,6 +76,14 @@ describe('the seeded collection', () => {
     expect(new Set(products.map((product) => JSON.stringify(product.stockBySize))).size).toBeGreaterThan(48);
   });
 
+  test('has one product that is sold out, and some whose card says how few are left', () => {
+    const left = products.map(({ stockBySize }) => Object.values(stockBySize).reduce((sum, units) => sum + units, 0));
+    expect(left.filter((units) => units === 0)).toHaveLength(1);
+    const last = left.filter((units) => units > 0 && units <= LOW_STOCK);
+    expect(last.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(last)).toEqual(new Set([1, 2, 3]));
+  });
+
   test('has every category among its newest products', () => {
     const newest = products.slice(0, CATEGORY_IDS.length).map((product) => product.category);
     expect(new Set(newest)).toEqual(new Set(CATEGORY_IDS));

@@ -79,7 +79,7 @@ export const acidWash: CategorySeed = {
         { title: 'Fabric', description: 'Thick, soft cotton jersey, 240 GSM.' },
         { title: 'Feel', description: 'Washed before you get it, so nothing feels stiff.' },
       ],
-      stock: { S: 8, M: 20, L: 17, XL: 9, '2XL': 2 },
+      stock: { S: 0, M: 2, L: 1, XL: 0, '2XL': 0 },
       colour: 'Jamun',
     },
     {

@@ -79,7 +79,7 @@ export const oversizedShirts: CategorySeed = {
         { title: 'Fit', description: 'Oversized; the stripes keep it looking tall.' },
         { title: 'Wear it', description: 'Half tucked, for the ferry or the office.' },
       ],
-      stock: { S: 19, M: 23, L: 12, XL: 17, '2XL': 6 },
+      stock: { S: 1, M: 0, L: 1, XL: 1, '2XL': 0 },
       colour: 'Sky',
     },
     {

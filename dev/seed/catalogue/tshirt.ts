@@ -79,7 +79,7 @@ export const tshirts: CategorySeed = {
         { title: 'Fabric', description: 'Cotton jersey, 180 GSM, that does not cling in heat.' },
         { title: 'Wear it', description: 'With white trousers, to any lunch that runs long.' },
       ],
-      stock: { S: 3, M: 13, L: 17, XL: 10, '2XL': 4 },
+      stock: { S: 0, M: 2, L: 0, XL: 0, '2XL': 1 },
       colour: 'Haldi',
     },
     {

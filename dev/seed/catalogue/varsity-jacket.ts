@@ -78,7 +78,7 @@ export const varsityJackets: CategorySeed = {
         { title: 'Fit', description: 'Straight to the waist, with a ribbed hem.' },
         { title: 'Fabric', description: 'Cotton-rich fleece at 360 GSM, fully lined.' },
       ],
-      stock: { S: 6, M: 2, L: 10, XL: 7, '2XL': 4 },
+      stock: { S: 0, M: 1, L: 0, XL: 1, '2XL': 0 },
       colour: 'Jamun',
     },
     {
