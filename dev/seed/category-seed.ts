@@ -18,6 +18,8 @@ export type CategorySeed = {
 export type Garment = {
   /** Product id, kebab-case, unique in the whole collection: `tshirt-neem-leaf`. */
   id: string;
+  /** Garments with the same one are the colours of one style: their pages link each other. */
+  style?: string;
   /** Shown as the product's name on cards: `Neem Leaf`. */
   name: string;
   /** One or two informal sentences. */

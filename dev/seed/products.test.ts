@@ -69,6 +69,21 @@ describe('the seeded collection', () => {
     expect(strange.map(({ colour }) => colour)).toEqual([]);
   });
 
+  test('has styles with three and four colours, whose texts name the colour of each', () => {
+    const inStyles = products.filter(({ styleCode }) => styleCode);
+    const styles = [...Map.groupBy(inStyles, ({ styleCode }) => styleCode).values()];
+    expect(styles.map(({ length }) => length).toSorted()).toEqual([3, 3, 3, 4]);
+    for (const style of atLeast(4, styles)) {
+      const [{ id, category } = { id: '', category: '' }] = style;
+      expect([id, ...style.map((other) => other.category)]).toEqual([id, ...style.map(() => category)]);
+      expect(new Set(style.map(({ colour }) => colour)).size, id).toBe(style.length);
+    }
+    for (const { id, colour, description, keyHighlights } of atLeast(13, inStyles)) {
+      const texts = [description, ...keyHighlights.map((highlight) => highlight.description)].join(' ').toLowerCase();
+      expect([id, texts]).toEqual([id, expect.stringContaining(colour.toLowerCase().split(' ').at(-1) ?? colour)]);
+    }
+  });
+
   test('has sold-out sizes, sizes low in stock, and different stock for most products', () => {
     const stocks = products.flatMap((product) => Object.values(product.stockBySize));
     expect(stocks.filter((units) => units === 0).length).toBeGreaterThan(10);

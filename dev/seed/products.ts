@@ -64,7 +64,7 @@ export function seedProducts(pictures: Pictures): NewProduct[] {
 
 function toProduct(category: CategoryId, seed: CategorySeed, garment: Garment, pictures: Pictures): NewProduct {
   const { id, name, description, price: discountedPrice, keyHighlights, stock, colour } = garment;
-  const { mrp = discountedPrice * 2.5 } = garment;
+  const { mrp = discountedPrice * 2.5, style: styleCode = '' } = garment;
   const { care, fabric, manufacture, sizeChart } = seed;
   return {
     id,
@@ -80,6 +80,7 @@ function toProduct(category: CategoryId, seed: CategorySeed, garment: Garment, p
     discountedPrice,
     brand: DEFAULT_BRAND.name,
     price: mrp,
+    styleCode,
     stockBySize: stock,
     colour,
     images: (pictures.get(id) ?? []).map(pictureUrlOf),

@@ -9,6 +9,7 @@ export const acidWash: CategorySeed = {
   garments: [
     {
       id: 'acid-wash-oversized-t-shirt-dyers-vat',
+      style: 'ACID-PLAIN',
       name: "Dyer's Vat",
       description:
         'Indigo washed back to sky blue in clouds, the way a dyer’s vat leaves its mark. No two wash alike, so yours will differ a little from the picture.',
@@ -39,6 +40,7 @@ export const acidWash: CategorySeed = {
     },
     {
       id: 'acid-wash-oversized-t-shirt-old-brick',
+      style: 'ACID-PLAIN',
       name: 'Old Brick',
       description:
         'The colour of a wall after forty monsoons. Washed to pale clay at the seams, with no print to get in the way.',
@@ -100,6 +102,7 @@ export const acidWash: CategorySeed = {
     },
     {
       id: 'acid-wash-oversized-t-shirt-faded-gulab',
+      style: 'ACID-PLAIN',
       name: 'Faded Gulab',
       description:
         'The colour of rose petals left in a book. The wash takes the pink nearly to cream in places and leaves the neck a little deeper.',

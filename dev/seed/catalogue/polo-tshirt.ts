@@ -9,6 +9,7 @@ export const polos: CategorySeed = {
   garments: [
     {
       id: 'polo-tshirt-first-over',
+      style: 'FIRST-OVER',
       name: 'First Over',
       description:
         'White with bottle-green trim, like a pavilion before lunch. Clean enough to open the batting, collar up if you must.',
@@ -130,6 +131,39 @@ export const polos: CategorySeed = {
       ],
       stock: { S: 6, M: 14, L: 17, XL: 10, '2XL': 6 },
       colour: 'Teal',
+    },
+    {
+      id: 'polo-tshirt-first-over-madder',
+      style: 'FIRST-OVER',
+      name: 'First Over',
+      description:
+        'The away kit: madder red with cream at collar and cuff. Bowls the first over as well as the white one does.',
+      price: 480,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Madder red with cream trim.' },
+        { title: 'Fabric', description: 'Cotton pique, 220 GSM, with an open honeycomb.' },
+        { title: 'Collar', description: 'Cream, ribbed, meant to stand without starch.' },
+        { title: 'Fit', description: 'Regular, with a little ease at the back.' },
+      ],
+      stock: { S: 9, M: 18, L: 20, XL: 12, '2XL': 6 },
+      colour: 'Madder',
+    },
+    {
+      id: 'polo-tshirt-first-over-indigo',
+      style: 'FIRST-OVER',
+      name: 'First Over',
+      description: 'Indigo for day-night matches, cream at collar and cuff so that they find you in the slips.',
+      price: 480,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Indigo with cream trim.' },
+        { title: 'Fabric', description: 'Cotton pique, 220 GSM, with an open honeycomb.' },
+        { title: 'Collar', description: 'Cream, ribbed, meant to stand without starch.' },
+        { title: 'Fit', description: 'Regular, with a little ease at the back.' },
+      ],
+      stock: { S: 10, M: 20, L: 23, XL: 14, '2XL': 7 },
+      colour: 'Indigo',
     },
   ],
 };
