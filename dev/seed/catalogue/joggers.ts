@@ -112,7 +112,7 @@ export const joggers: CategorySeed = {
         { title: 'Fit', description: 'Relaxed, narrowing to a ribbed ankle.' },
         { title: 'Fabric', description: 'Mid-weight terry, 260 GSM.' },
       ],
-      stock: { S: 0, M: 0, L: 1, XL: 1, '2XL': 0 },
+      stock: { S: 1, M: 0, L: 1, XL: 0, '2XL': 0 },
       colour: 'Teal',
     },
     {
