@@ -18,12 +18,16 @@ export type CategorySeed = {
 export type Garment = {
   /** Product id, kebab-case, unique in the whole collection: `tshirt-neem-leaf`. */
   id: string;
+  /** Garments with the same one are the colours of one style: their pages link each other. */
+  style?: string;
   /** Shown as the product's name on cards: `Neem Leaf`. */
   name: string;
   /** One or two informal sentences. */
   description: string;
-  /** Discounted price in whole rupees; the original is this / 0.4 (flat 60 % off) and must be whole too. */
+  /** Discounted price in whole rupees. */
   price: number;
+  /** Price before the discount in whole rupees. Without one it is 2.5 times `price`, for 60 % off, and whole too. */
+  mrp?: number;
   keyHighlights: { title: string; description: string }[];
   /** Units per size; 0 is sold out, 1 to 3 is low. */
   stock: { S: number; M: number; L: number; XL: number; '2XL': number };

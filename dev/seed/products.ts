@@ -64,6 +64,7 @@ export function seedProducts(pictures: Pictures): NewProduct[] {
 
 function toProduct(category: CategoryId, seed: CategorySeed, garment: Garment, pictures: Pictures): NewProduct {
   const { id, name, description, price: discountedPrice, keyHighlights, stock, colour } = garment;
+  const { mrp = discountedPrice * 2.5, style: styleCode = '' } = garment;
   const { care, fabric, manufacture, sizeChart } = seed;
   return {
     id,
@@ -78,8 +79,8 @@ function toProduct(category: CategoryId, seed: CategorySeed, garment: Garment, p
     sizeChart,
     discountedPrice,
     brand: DEFAULT_BRAND.name,
-    // The whole collection has a discount of 60 %, so the price is the discounted price divided by 0.4.
-    price: (discountedPrice * 5) / 2,
+    price: mrp,
+    styleCode,
     stockBySize: stock,
     colour,
     images: (pictures.get(id) ?? []).map(pictureUrlOf),

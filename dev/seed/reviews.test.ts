@@ -1,10 +1,12 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { newReviewSchema } from '@nirala/contract/review/review';
 import { NO_RATINGS } from '@nirala/contract/review/no-reviews';
 import { summariseRatings } from '@nirala/contract/review/summary';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';
-import { seedReviews } from './reviews.ts';
+import { PHOTOGRAPHED, seedReviews } from './reviews.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00Z');
 const products = seedProducts(readPictures());
@@ -37,6 +39,20 @@ describe('the seeded reviews', () => {
     for (const { productId = '', size = '' } of votes) expect(sizes.get(productId)).toContain(size);
     const counts = Map.groupBy(votes, ({ productId, size }) => `${productId} ${size}`);
     expect([...counts.values()].filter((own) => own.length >= 3).length).toBeGreaterThan(5);
+  });
+
+  test('have photos: one glad review of each garment on a slide shows the slide and the close-up', () => {
+    const withPhotos = reviews.filter(({ photos = [] }) => photos.length > 0);
+    expect(withPhotos.map(({ productId }) => productId).toSorted()).toEqual(Object.keys(PHOTOGRAPHED).toSorted());
+    const slides = (readPictures().get('home') ?? []).map(pictureUrlOf);
+    for (const { productId = '', rating, photos } of atLeast(6, withPhotos)) {
+      const closeUp = products.find(({ id }) => id === productId)?.images[2];
+      expect([productId, rating >= 4, photos]).toEqual([
+        productId,
+        true,
+        [slides[PHOTOGRAPHED[productId] ?? -1], closeUp],
+      ]);
+    }
   });
 
   test('are mostly positive, but not only', () => {

@@ -75,13 +75,13 @@ async function restoreProducts(): Promise<void> {
   ]);
 }
 
-/** A garment like the seed's nth of a category, with a name and a stock of its own. It is the newest on sale. */
+/** A garment like the seed's nth of a category, with a name, a style and a stock of its own. It is the newest on sale. */
 export async function addProduct(category: CategoryId, nth: number): Promise<Product> {
   const garments = seeded.filter((each) => each.category === category && (each.stockBySize['M'] ?? 0) > 2);
   const garment = garments[nth % garments.length];
   if (!garment) throw new Error(`There is no ${category} in stock.`);
   const word = Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('');
-  const product = { ...garment, id: `${garment.id}-${word}`, name: `${garment.name} ${word}` };
+  const product = { ...garment, styleCode: '', id: `${garment.id}-${word}`, name: `${garment.name} ${word}` };
   await saveProducts(database(), [product]);
   return readProduct(product.id);
 }

@@ -28,6 +28,7 @@ async function main(): Promise<void> {
       importFrom: flags.fresh ? undefined : data.folder,
       onClaimed: () => data.restore(flags),
       alsoPorts: flags.watch ? ['vite'] : [],
+      withOrders: true,
     });
     if (flags.watch) watchSources(processes, store);
     announce(store, flags);

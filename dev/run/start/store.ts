@@ -14,6 +14,8 @@ type Options = {
   /** A file in which the Razorpay stand-in keeps its state between two starts. */
   razorpayState?: string;
   alsoPorts?: readonly PortName[];
+  /** Whether a new store gets the orders of the demonstration. Tests begin without orders. */
+  withOrders?: boolean;
   /** Called when no other store can run at this offset any more, before anything is started. */
   onClaimed?: () => void;
   /** Called with one short line about each step. */
@@ -25,7 +27,7 @@ export type Store = Emulators & { url: string };
 /** Builds, starts the emulators, stand-ins and scheduled jobs, and seeds a new store. Resolves when the store answers. */
 export async function openStore(
   processes: Processes,
-  { offset, importFrom, razorpayState, alsoPorts = [], onClaimed, say }: Options,
+  { offset, importFrom, razorpayState, alsoPorts = [], withOrders = false, onClaimed, say }: Options,
 ): Promise<Store> {
   say('Checking ports, Java and the Firestore emulator');
   const launch = await prepareEmulators({
@@ -59,6 +61,13 @@ export async function openStore(
     await processes.runOrThrow('Migrating', migrate, { env: envOf(emulators.ports) });
   }
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
+  if (isEmpty && withOrders) {
+    // The triggers, which count orders, run since the store answers.
+    say('Seeding orders');
+    await processes.runOrThrow('Seeding orders', [join(ROOT, 'dev/seed/main.ts'), '--orders'], {
+      env: envOf(emulators.ports),
+    });
+  }
   processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
   return { ...emulators, url };
 }

@@ -9,6 +9,7 @@ export const acidWash: CategorySeed = {
   garments: [
     {
       id: 'acid-wash-oversized-t-shirt-dyers-vat',
+      style: 'ACID-PLAIN',
       name: "Dyer's Vat",
       description:
         'Indigo washed back to sky blue in clouds, the way a dyer’s vat leaves its mark. No two wash alike, so yours will differ a little from the picture.',
@@ -39,6 +40,7 @@ export const acidWash: CategorySeed = {
     },
     {
       id: 'acid-wash-oversized-t-shirt-old-brick',
+      style: 'ACID-PLAIN',
       name: 'Old Brick',
       description:
         'The colour of a wall after forty monsoons. Washed to pale clay at the seams, with no print to get in the way.',
@@ -79,7 +81,7 @@ export const acidWash: CategorySeed = {
         { title: 'Fabric', description: 'Thick, soft cotton jersey, 240 GSM.' },
         { title: 'Feel', description: 'Washed before you get it, so nothing feels stiff.' },
       ],
-      stock: { S: 8, M: 20, L: 17, XL: 9, '2XL': 2 },
+      stock: { S: 0, M: 2, L: 1, XL: 0, '2XL': 0 },
       colour: 'Jamun',
     },
     {
@@ -88,6 +90,7 @@ export const acidWash: CategorySeed = {
       description:
         'White light, cracked ground and a brick-red sun, from an afternoon in the Rann. The palest wash we do, made for noon.',
       price: 718,
+      mrp: 1198,
       keyHighlights: [
         { title: 'Print', description: 'A sun in brick and ink on the chest.' },
         { title: 'Wash', description: 'Soft grey clouds on a near-white ground.' },
@@ -99,6 +102,7 @@ export const acidWash: CategorySeed = {
     },
     {
       id: 'acid-wash-oversized-t-shirt-faded-gulab',
+      style: 'ACID-PLAIN',
       name: 'Faded Gulab',
       description:
         'The colour of rose petals left in a book. The wash takes the pink nearly to cream in places and leaves the neck a little deeper.',
@@ -118,6 +122,7 @@ export const acidWash: CategorySeed = {
       description:
         'For everyone who has slept against a window between two cities. Peacock blue, washed like a wet windscreen, with the name in yellow on the back.',
       price: 758,
+      mrp: 1085,
       keyHighlights: [
         { title: 'Print', description: 'NIGHT BUS in headlamp yellow on the back.' },
         { title: 'Wash', description: 'Peacock blue that blurs to a grey-green.' },

@@ -104,6 +104,7 @@ export const hoodies: CategorySeed = {
       description:
         'Mustard fields and the green beneath them, in blocks. Bright on a foggy Punjab morning, when you need it.',
       price: 1038,
+      mrp: 1595,
       keyHighlights: [
         { title: 'Print', description: 'Blocks of bottle green and cream on haldi.' },
         { title: 'Cuffs', description: 'Bottle-green ribs at wrist and hem.' },
@@ -119,6 +120,7 @@ export const hoodies: CategorySeed = {
       description:
         'Wide stripes across lilac fleece, like ridges at dusk. Heavy enough to be your jacket until the real cold comes.',
       price: 1078,
+      mrp: 1198,
       keyHighlights: [
         { title: 'Print', description: 'Wide stripes in plum and cream on lilac.' },
         { title: 'Fabric', description: 'Heavy brushed fleece, 320 GSM.' },

@@ -73,6 +73,7 @@ export const joggers: CategorySeed = {
       name: 'Araam',
       description: 'Araam means ease, printed here so you remember. Ivory terry, madder letters, nowhere to be.',
       price: 718,
+      mrp: 1025,
       keyHighlights: [
         { title: 'Print', description: 'ARAAM in madder, one short word.' },
         { title: 'Colour', description: 'Ivory with madder trim.' },
@@ -104,13 +105,14 @@ export const joggers: CategorySeed = {
       description:
         'Small ikat steps over teal, a nod to the double weaves of Patan. Ours is print on terry, made for two days off.',
       price: 958,
+      mrp: 1915,
       keyHighlights: [
         { title: 'Print', description: 'Small ikat in cream and gold, waist to ankle.' },
         { title: 'Colour', description: 'Teal, with deeper ribs.' },
         { title: 'Fit', description: 'Relaxed, narrowing to a ribbed ankle.' },
         { title: 'Fabric', description: 'Mid-weight terry, 260 GSM.' },
       ],
-      stock: { S: 6, M: 12, L: 16, XL: 8, '2XL': 0 },
+      stock: { S: 1, M: 0, L: 1, XL: 0, '2XL': 0 },
       colour: 'Teal',
     },
     {

@@ -79,7 +79,7 @@ export const oversizedShirts: CategorySeed = {
         { title: 'Fit', description: 'Oversized; the stripes keep it looking tall.' },
         { title: 'Wear it', description: 'Half tucked, for the ferry or the office.' },
       ],
-      stock: { S: 19, M: 23, L: 12, XL: 17, '2XL': 6 },
+      stock: { S: 1, M: 0, L: 1, XL: 1, '2XL': 0 },
       colour: 'Sky',
     },
     {
@@ -88,6 +88,7 @@ export const oversizedShirts: CategorySeed = {
       description:
         'Big ikat steps in cream on terracotta, soft at the edges like heat. Give it plain linen below and let it be the loud one.',
       price: 878,
+      mrp: 1095,
       keyHighlights: [
         { title: 'Print', description: 'Large ikat in cream and dark brown, all over.' },
         { title: 'Colour', description: 'Terracotta, warm as a flowerpot.' },
@@ -103,6 +104,7 @@ export const oversizedShirts: CategorySeed = {
       description:
         'Lilac above, and a border of lotuses where the floor would be. Light enough for evenings that stay warm till late.',
       price: 838,
+      mrp: 1195,
       keyHighlights: [
         { title: 'Print', description: 'Lotus border in plum and cream, hem and cuffs.' },
         { title: 'Colour', description: 'Pale lilac with plum at the edges.' },
@@ -118,6 +120,7 @@ export const oversizedShirts: CategorySeed = {
       description:
         'Fine checks in madder, green and cream on marigold, bright as a platform at six in the morning. It softens with every wash.',
       price: 758,
+      mrp: 1516,
       keyHighlights: [
         { title: 'Print', description: 'Fine checks in madder, bottle green and cream.' },
         { title: 'Fabric', description: '120 GSM plain-weave cotton, quick on the line.' },

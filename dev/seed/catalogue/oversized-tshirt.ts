@@ -39,6 +39,7 @@ export const oversizedTshirts: CategorySeed = {
     },
     {
       id: 'oversized-tshirt-slow-sunday',
+      style: 'SLOW-SUNDAY',
       name: 'Slow Sunday',
       description:
         'For the day with one plan, and that plan is lunch. Lilac cotton with room to sit cross-legged, stretch and forget the clock.',
@@ -103,6 +104,7 @@ export const oversizedTshirts: CategorySeed = {
       description:
         'Plain, pale and cool, the green of kulfi on a stick. The cut carries it: wide shoulders, deep sleeves, a clean fall.',
       price: 480,
+      mrp: 640,
       keyHighlights: [
         { title: 'Colour', description: 'Pista green, the neck a touch darker.' },
         { title: 'Print', description: 'None, front or back.' },
@@ -118,6 +120,7 @@ export const oversizedTshirts: CategorySeed = {
       description:
         'A buta border runs along hem and sleeves in indigo and madder, after the prints of Sanganer. The cream above is left clear on purpose.',
       price: 718,
+      mrp: 1195,
       keyHighlights: [
         { title: 'Print', description: 'Buta border in indigo and madder at hem and sleeves.' },
         { title: 'Colour', description: 'Kora cream, the shade of unbleached cloth.' },
@@ -126,6 +129,40 @@ export const oversizedTshirts: CategorySeed = {
       ],
       stock: { S: 5, M: 12, L: 14, XL: 9, '2XL': 3 },
       colour: 'Kora',
+    },
+    {
+      id: 'oversized-tshirt-slow-sunday-sky',
+      style: 'SLOW-SUNDAY',
+      name: 'Slow Sunday',
+      description:
+        'The same slow plan under a clear sky. Blue cotton, dark letters, and nothing on the list after lunch.',
+      price: 558,
+
+      keyHighlights: [
+        { title: 'Print', description: 'SLOW SUNDAY in midnight indigo, a small mark above it.' },
+        { title: 'Fabric', description: 'Mid-heavy cotton jersey, 220 GSM, soft inside.' },
+        { title: 'Fit', description: 'Oversized, sleeves near the elbow.' },
+        { title: 'Colour', description: 'Sky blue, with the neck one tone deeper.' },
+      ],
+      stock: { S: 11, M: 19, L: 22, XL: 14, '2XL': 5 },
+      colour: 'Sky',
+    },
+    {
+      id: 'oversized-tshirt-slow-sunday-sand',
+      style: 'SLOW-SUNDAY',
+      name: 'Slow Sunday',
+      description:
+        'For Sundays that begin with filter coffee and end on the same chair. Sand cloth, letters as brown as the cup.',
+      price: 558,
+      mrp: 698,
+      keyHighlights: [
+        { title: 'Print', description: 'SLOW SUNDAY in coffee brown, a small mark above it.' },
+        { title: 'Fabric', description: 'Mid-heavy cotton jersey, 220 GSM, soft inside.' },
+        { title: 'Fit', description: 'Oversized, sleeves near the elbow.' },
+        { title: 'Colour', description: 'Sand, with the neck one tone deeper.' },
+      ],
+      stock: { S: 9, M: 17, L: 21, XL: 10, '2XL': 4 },
+      colour: 'Sand',
     },
   ],
 };

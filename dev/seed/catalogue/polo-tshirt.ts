@@ -9,6 +9,7 @@ export const polos: CategorySeed = {
   garments: [
     {
       id: 'polo-tshirt-first-over',
+      style: 'FIRST-OVER',
       name: 'First Over',
       description:
         'White with bottle-green trim, like a pavilion before lunch. Clean enough to open the batting, collar up if you must.',
@@ -73,6 +74,7 @@ export const polos: CategorySeed = {
       description:
         'Sand, madder and indigo in blocks, the colours of old railway crockery. Made for a long game of cards.',
       price: 598,
+      mrp: 795,
       keyHighlights: [
         { title: 'Print', description: 'Blocks of madder and indigo on sand.' },
         { title: 'Collar', description: 'Madder, soft enough to leave open.' },
@@ -103,6 +105,7 @@ export const polos: CategorySeed = {
       description:
         'Fine pale lines down slate grey, a polo that thinks it is a suit. Good for the meeting and the drive after.',
       price: 598,
+      mrp: 598,
       keyHighlights: [
         { title: 'Print', description: 'Fine pale stripes from shoulder to hem.' },
         { title: 'Colour', description: 'Slate grey, trimmed in ink.' },
@@ -119,6 +122,7 @@ export const polos: CategorySeed = {
       description:
         'Small waves over teal, all the way round, like Marine Drive on a windy day. Salt-air colours that go well with faded denim.',
       price: 718,
+      mrp: 1305,
       keyHighlights: [
         { title: 'Print', description: 'Small aqua waves in half-drop, sleeves too.' },
         { title: 'Collar', description: 'A deeper teal, left plain.' },
@@ -127,6 +131,39 @@ export const polos: CategorySeed = {
       ],
       stock: { S: 6, M: 14, L: 17, XL: 10, '2XL': 6 },
       colour: 'Teal',
+    },
+    {
+      id: 'polo-tshirt-first-over-madder',
+      style: 'FIRST-OVER',
+      name: 'First Over',
+      description:
+        'The away kit: madder red with cream at collar and cuff. Bowls the first over as well as the white one does.',
+      price: 480,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Madder red with cream trim.' },
+        { title: 'Fabric', description: 'Cotton pique, 220 GSM, with an open honeycomb.' },
+        { title: 'Collar', description: 'Cream, ribbed, meant to stand without starch.' },
+        { title: 'Fit', description: 'Regular, with a little ease at the back.' },
+      ],
+      stock: { S: 9, M: 18, L: 20, XL: 12, '2XL': 6 },
+      colour: 'Madder',
+    },
+    {
+      id: 'polo-tshirt-first-over-indigo',
+      style: 'FIRST-OVER',
+      name: 'First Over',
+      description: 'Indigo for day-night matches, cream at collar and cuff so that they find you in the slips.',
+      price: 480,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Indigo with cream trim.' },
+        { title: 'Fabric', description: 'Cotton pique, 220 GSM, with an open honeycomb.' },
+        { title: 'Collar', description: 'Cream, ribbed, meant to stand without starch.' },
+        { title: 'Fit', description: 'Regular, with a little ease at the back.' },
+      ],
+      stock: { S: 10, M: 20, L: 23, XL: 14, '2XL': 7 },
+      colour: 'Indigo',
     },
   ],
 };

@@ -25,6 +25,7 @@ export const shorts: CategorySeed = {
     },
     {
       id: 'shorts-terrace-nap',
+      style: 'TERRACE-NAP',
       name: 'Terrace Nap',
       description:
         'Plain and sand-coloured, for the hour after lunch when nothing is asked of you. Soft to sleep in, neat enough to answer the door.',
@@ -74,6 +75,7 @@ export const shorts: CategorySeed = {
       description:
         'One small kite on marigold shorts, cut loose and heading for the next terrace. You should be running after it.',
       price: 478,
+      mrp: 735,
       keyHighlights: [
         { title: 'Print', description: 'One small kite in madder and indigo.' },
         { title: 'Colour', description: 'Marigold with madder trim.' },
@@ -89,6 +91,7 @@ export const shorts: CategorySeed = {
       description:
         'Fine pale lines down charcoal, shorts that dress like trousers. Add a shirt and most rooms will let you in.',
       price: 438,
+      mrp: 438,
       keyHighlights: [
         { title: 'Print', description: 'Fine stripes from waist to hem.' },
         { title: 'Colour', description: 'Charcoal with ink trim.' },
@@ -121,6 +124,7 @@ export const shorts: CategorySeed = {
       description:
         'Neel is blue, and here it is dotted in rings from waist to hem. Light twill, for people who dance at weddings in June.',
       price: 638,
+      mrp: 1160,
       keyHighlights: [
         { title: 'Print', description: 'Bandhej dots in two pale blues.' },
         { title: 'Colour', description: 'Indigo, going to midnight at the waist.' },
@@ -129,6 +133,55 @@ export const shorts: CategorySeed = {
       ],
       stock: { S: 7, M: 16, L: 13, XL: 10, '2XL': 0 },
       colour: 'Indigo',
+    },
+    {
+      id: 'shorts-terrace-nap-indigo',
+      style: 'TERRACE-NAP',
+      name: 'Terrace Nap',
+      description:
+        'The nap after dinner, when the terrace has cooled. Plain indigo, dark enough for the walk to the ice-cream cart.',
+      price: 400,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Indigo, the waist slightly darker.' },
+        { title: 'Fabric', description: 'Soft-washed twill at 190 GSM.' },
+        { title: 'Pocket', description: 'Side pockets for keys you will not need.' },
+        { title: 'Fit', description: 'Relaxed at the thigh, above the knee.' },
+      ],
+      stock: { S: 12, M: 24, L: 26, XL: 17, '2XL': 8 },
+      colour: 'Indigo',
+    },
+    {
+      id: 'shorts-terrace-nap-mehndi',
+      style: 'TERRACE-NAP',
+      name: 'Terrace Nap',
+      description: 'Plain and leaf-dark, for a nap among the tulsi pots. Grass marks do not show on it.',
+      price: 400,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Mehndi green, the waist slightly darker.' },
+        { title: 'Fabric', description: 'Soft-washed twill at 190 GSM.' },
+        { title: 'Pocket', description: 'Side pockets for keys you will not need.' },
+        { title: 'Fit', description: 'Relaxed at the thigh, above the knee.' },
+      ],
+      stock: { S: 10, M: 21, L: 19, XL: 13, '2XL': 6 },
+      colour: 'Mehndi',
+    },
+    {
+      id: 'shorts-terrace-nap-brick',
+      style: 'TERRACE-NAP',
+      name: 'Terrace Nap',
+      description: 'The colour of the terrace wall it leans on. Plain, warm and as soft as the others.',
+      price: 400,
+
+      keyHighlights: [
+        { title: 'Colour', description: 'Brick, the waist slightly darker.' },
+        { title: 'Fabric', description: 'Soft-washed twill at 190 GSM.' },
+        { title: 'Pocket', description: 'Side pockets for keys you will not need.' },
+        { title: 'Fit', description: 'Relaxed at the thigh, above the knee.' },
+      ],
+      stock: { S: 8, M: 16, L: 18, XL: 11, '2XL': 5 },
+      colour: 'Brick',
     },
   ],
 };

@@ -88,6 +88,7 @@ export const sportsWear: CategorySeed = {
       description:
         'Kohra is winter fog, and this is its colour. Plain, pale and light, a base layer for the first cold lap.',
       price: 440,
+      mrp: 440,
       keyHighlights: [
         { title: 'Colour', description: 'Mist grey with slate trim.' },
         { title: 'Fabric', description: '150 GSM knit, thin enough to layer.' },
@@ -103,6 +104,7 @@ export const sportsWear: CategorySeed = {
       description:
         'An ikat border in gold and cream on indigo. Built like training kit, dressed as if there is a party after.',
       price: 758,
+      mrp: 1515,
       keyHighlights: [
         { title: 'Print', description: 'Ikat border in gold and cream along the hem.' },
         { title: 'Colour', description: 'Indigo with marigold trim.' },
@@ -118,6 +120,7 @@ export const sportsWear: CategorySeed = {
       description:
         'Fine plum lines across lilac, one for every jump. Stretchy and soft, for terraces, parks and one more round.',
       price: 518,
+      mrp: 740,
       keyHighlights: [
         { title: 'Print', description: 'Fine plum stripes, all the way across.' },
         { title: 'Fabric', description: 'Soft-touch stretch knit, 150 GSM.' },

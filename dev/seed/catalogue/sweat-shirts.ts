@@ -88,6 +88,7 @@ export const sweatShirts: CategorySeed = {
       description:
         'A small jaali over indigo, close as quilting on a razai. You will want to stay in it till ten, at least.',
       price: 998,
+      mrp: 998,
       keyHighlights: [
         { title: 'Print', description: 'Small pale-blue jaali on every panel.' },
         { title: 'Colour', description: 'Indigo with midnight ribs.' },
@@ -103,6 +104,7 @@ export const sweatShirts: CategorySeed = {
       description:
         'Leaf green, apple red and the cream of the flesh, in blocks. Named for Sopore in September, when the trucks are loading.',
       price: 918,
+      mrp: 1670,
       keyHighlights: [
         { title: 'Print', description: 'Blocks of cream and kokum on mehndi green.' },
         { title: 'Cuffs', description: 'Kokum red, ribbed at wrist and hem.' },
@@ -118,6 +120,7 @@ export const sweatShirts: CategorySeed = {
       description:
         'Pink cold: the first soft chill of November. Blush terry and kokum letters, for mornings that need just one layer.',
       price: 838,
+      mrp: 1048,
       keyHighlights: [
         { title: 'Print', description: 'GULABI THAND in kokum, two lines on the chest.' },
         { title: 'Colour', description: 'Blush, with ribs the pink of dry petals.' },

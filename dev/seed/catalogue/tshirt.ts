@@ -79,7 +79,7 @@ export const tshirts: CategorySeed = {
         { title: 'Fabric', description: 'Cotton jersey, 180 GSM, that does not cling in heat.' },
         { title: 'Wear it', description: 'With white trousers, to any lunch that runs long.' },
       ],
-      stock: { S: 3, M: 13, L: 17, XL: 10, '2XL': 4 },
+      stock: { S: 0, M: 2, L: 0, XL: 0, '2XL': 1 },
       colour: 'Haldi',
     },
     {
@@ -88,6 +88,7 @@ export const tshirts: CategorySeed = {
       description:
         'Fine teal lines on white, like the sea between palms from a train window. It wears cool and goes with every blue you own.',
       price: 478,
+      mrp: 598,
       keyHighlights: [
         { title: 'Print', description: 'Fine teal stripes run straight across body and sleeves.' },
         { title: 'Neck', description: 'Teal rib, matched to the stripe.' },
@@ -103,6 +104,7 @@ export const tshirts: CategorySeed = {
       description:
         'One small lotus over the heart, and the rest left quiet. The rose is dusty, closer to an old sari than to candy.',
       price: 398,
+      mrp: 796,
       keyHighlights: [
         { title: 'Print', description: 'A small lotus in kokum and cream, on the pocket side.' },
         { title: 'Colour', description: 'Dusty rose, with a slightly deeper neck.' },
@@ -119,6 +121,7 @@ export const tshirts: CategorySeed = {
       description:
         'The black tee you reach for without looking. Soft, plain and dark as its name, it goes under everything and stands up alone.',
       price: 380,
+      mrp: 380,
       keyHighlights: [
         { title: 'Colour', description: 'Ink black all over, neck rib included.' },
         { title: 'Fabric', description: 'Combed cotton jersey, 180 GSM, with a matte face.' },

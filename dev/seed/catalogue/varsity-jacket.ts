@@ -78,7 +78,7 @@ export const varsityJackets: CategorySeed = {
         { title: 'Fit', description: 'Straight to the waist, with a ribbed hem.' },
         { title: 'Fabric', description: 'Cotton-rich fleece at 360 GSM, fully lined.' },
       ],
-      stock: { S: 6, M: 2, L: 10, XL: 7, '2XL': 4 },
+      stock: { S: 0, M: 1, L: 0, XL: 1, '2XL': 0 },
       colour: 'Jamun',
     },
     {
@@ -87,6 +87,7 @@ export const varsityJackets: CategorySeed = {
       description:
         'Kites have seasons, teams and sworn rivals; this is the team jacket. Ivory body, teal sleeves and a kite on the back.',
       price: 2198,
+      mrp: 2198,
       keyHighlights: [
         { title: 'Print', description: 'A kite in teal, madder and gold on the back.' },
         { title: 'Sleeves', description: 'Teal, ribbed at the wrist.' },
@@ -102,6 +103,7 @@ export const varsityJackets: CategorySeed = {
       description:
         'Sand and coffee with an ikat border, the colours of tea in a clay cup. Warm enough for a delayed train.',
       price: 1878,
+      mrp: 3130,
       keyHighlights: [
         { title: 'Print', description: 'Ikat border in coffee and brick, hem and cuffs.' },
         { title: 'Sleeves', description: 'Coffee brown, easy over a shirt.' },
@@ -117,6 +119,7 @@ export const varsityJackets: CategorySeed = {
       description:
         'Wide indigo checks on powder blue, like a library courtyard from the top floor. Smart enough to pass for a blazer, almost.',
       price: 1758,
+      mrp: 2198,
       keyHighlights: [
         { title: 'Print', description: 'Wide checks in indigo and white.' },
         { title: 'Sleeves', description: 'Indigo, to frame the checks.' },

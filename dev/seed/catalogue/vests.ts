@@ -75,6 +75,7 @@ export const vests: CategorySeed = {
       description:
         'A sun at midnight, gold on ink, for nights that forget to end. The marigold edges show a little under a jacket.',
       price: 378,
+      mrp: 420,
       keyHighlights: [
         { title: 'Print', description: 'A sun in marigold and red on the chest.' },
         { title: 'Edges', description: 'Marigold at neck and arms.' },
@@ -96,7 +97,7 @@ export const vests: CategorySeed = {
         { title: 'Fabric', description: 'Soft cotton rib at 200 GSM.' },
         { title: 'Wear it', description: 'With high-waist trousers and big earrings.' },
       ],
-      stock: { S: 5, M: 13, L: 11, XL: 6, '2XL': 3 },
+      stock: { S: 0, M: 1, L: 0, XL: 0, '2XL': 0 },
       for: 'women',
       colour: 'Madder',
     },
@@ -106,6 +107,7 @@ export const vests: CategorySeed = {
       description:
         'A wave border at the hem, with deep, still teal above it. Made for ferries, beaches and washing lines.',
       price: 398,
+      mrp: 498,
       keyHighlights: [
         { title: 'Print', description: 'Wave border in foam and gold along the hem.' },
         { title: 'Colour', description: 'Teal, darker at the edges.' },
