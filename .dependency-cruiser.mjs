@@ -35,7 +35,7 @@ const FACES = {
     'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|test-order|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
-  products: 'change|collections|create|demo-catalogue|import|list|move|sale-prices|sales|size-sets',
+  products: 'bulk|change|collections|create|demo-catalogue|import|list|move|sale-prices|sales|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',

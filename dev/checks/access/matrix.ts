@@ -197,6 +197,8 @@ export const MATRIX: Record<CallName, Row> = {
   changeStock: forAdmins(() => ({ ...neem(), changes: { M: 1 }, requestId: randomUUID() })),
   showProduct: forAdmins(() => ({ ...neem(), active: true })),
   duplicateProduct: forAdmins(() => ({ ...neem(), requestId: randomUUID() })),
+  previewProductChange: forAdmins(() => ({ ids: [neem().id], change: { kind: 'show', active: true } })),
+  changeProducts: forAdmins(() => ({ requestId: randomUUID(), edits: [{ ...neem(), ...noEdit }] })),
   exportProducts: forAdmins(),
   importProducts: forAdmins(() => ({ run: randomUUID(), dryRun: true, stock: 'leave', rows: [{ row: 2, cells: {} }] })),
   /** An empty body is not a picture. */
@@ -351,7 +353,7 @@ export const MATRIX: Record<CallName, Row> = {
   sortCategories: forAdmins(() => noEdit),
   /** It has a product. */
   deleteCategory: forAdmins(() => ({ id: 'tshirt' }), 409),
-  moveProducts: forAdmins(() => ({ id: 'tshirt', products: [] })),
+  moveProducts: forAdmins(() => ({ id: 'tshirt', from: 'nobody-has-it' })),
   listMissedSearches: forAdmins(),
   settleMissedSearch: forAdmins(() => ({ words: 'kurta' })),
 

@@ -7,7 +7,7 @@ export type AuditAction =
   | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'confirm' | 'goodwill' | 'payout' | 'payout-again' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'invoice'}`
   | `cash.${'remit' | 'settle' | 'accept'}`
   | `parcel.${'book' | 'cancel' | 'answer' | 'report'}`
-  | `product.${'create' | 'duplicate' | 'edit' | 'show' | 'hide' | 'stock' | 'import'}`
+  | `product.${'create' | 'duplicate' | 'edit' | 'show' | 'hide' | 'stock' | 'import' | 'bulk' | 'bulk-undo'}`
   | `collection.${'create' | 'edit' | 'delete'}`
   | `sale.${'create' | 'edit' | 'end' | 'delete'}`
   | 'image.upload'

@@ -38,6 +38,8 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'product.show': (it) => `Put the product ${it} on sale`,
   'product.hide': (it) => `Hid the product ${it}`,
   'product.stock': (it) => `Changed the stock of ${it}`,
+  'product.bulk': (it) => `Changed the product ${it} together with others`,
+  'product.bulk-undo': (it) => `Undid a change of the product ${it} and others`,
   'product.import': (it) => `Imported the product ${it}`,
   'collection.create': (it) => `Created the collection ${it}`,
   'collection.edit': (it) => `Edited the collection ${it}`,
