@@ -281,8 +281,8 @@ const ofPrices = (step: 'selected' | 'entered' | 'preview' | 'changed') => async
   await page.getByRole('checkbox', { name: /^Select all / }).check();
   if (step === 'selected') return;
   await button(page, 'Prices').click();
-  await page.getByLabel('How much').fill('1200');
-  await page.getByLabel('Rupees or per cent').selectOption('amount');
+  await page.getByLabel('How much').fill('1100');
+  await page.getByLabel('Unit').selectOption('amount');
   if (step === 'entered') return;
   await button(page, 'Preview').click();
   const save = page.getByRole('button', { name: /^Change \d+ price/ });

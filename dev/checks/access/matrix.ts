@@ -233,6 +233,7 @@ export const MATRIX: Record<CallName, Row> = {
   changeSizeAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), ...piece(), wantedSize: 'XL' }), 409),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */
+  askAboutPayments: forAdmins(order),
   giveGoodwill: forAdmins(() => ({ ...order(), requestId: randomUUID(), amount: 10, reason: 'A loose thread' }), 409),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } }), 409),

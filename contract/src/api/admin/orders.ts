@@ -66,6 +66,17 @@ export const orderIdsSchema = v.pipe(
   v.maxLength(ADMIN_ORDERS_PER_PAGE, `At most ${ADMIN_ORDERS_PER_PAGE} orders at a time.`),
 );
 
+/**
+ * What a gateway says about an unpaid order. `paid`: the order is paid for. `not-taken`: money came that does not pay for it,
+ * because it is another amount or came too late; it goes back. `begun`: a payment that is not finished. `failed`: all have
+ * failed, the last one for this reason. `nothing`: nobody has tried. `not-begun`: the gateway has no order of it.
+ */
+const paymentAnswerSchema = v.object({
+  kind: v.picklist(['paid', 'not-taken', 'begun', 'failed', 'nothing', 'not-begun']),
+  reason: v.optional(v.string()),
+});
+export type PaymentAnswer = v.InferOutput<typeof paymentAnswerSchema>;
+
 /** The order after a call. */
 const oneOrder = v.object({ order: adminOrderSchema });
 
@@ -231,6 +242,16 @@ export const adminOrders = {
       reason: goodwillReasonSchema,
     }),
     reply: oneOrder,
+  }),
+  /**
+   * Asks the gateway now about the payments of an order, as the scheduled job does, and records what it says.
+   * `payment-unknown` (503) if it could not be asked: nothing has changed then. Can be repeated.
+   */
+  askAboutPayments: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/payments',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ order: adminOrderSchema, answer: paymentAnswerSchema }),
   }),
   /** Edits the tracking link of an order that was dispatched. */
   editOrder: adminWrite({

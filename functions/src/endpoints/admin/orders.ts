@@ -4,6 +4,7 @@ import { cancel, cancelLines } from '../../orders/cancel.ts';
 import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
+import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { undoDelivery } from '../../parcels/news.ts';
 import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
@@ -30,6 +31,7 @@ type Calls =
   | 'changeAddressAtDesk'
   | 'changeSizeAtDesk'
   | 'giveGoodwill'
+  | 'askAboutPayments'
   | 'editOrder'
   | 'noteOrder';
 
@@ -81,6 +83,10 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async giveGoodwill({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };
+    },
+    async askAboutPayments({ id }) {
+      const { known, answer } = await askAboutPayments(deps, id);
+      return { order: await withAdminNumbers(known), answer };
     },
     async editOrder({ id, ...edit }, caller) {
       return { order: await withAdminNumbers(await changeTrackingLink(deps, caller, id, edit)) };

@@ -18,11 +18,13 @@ export function BulkBar({ count, isArchive, onChoose, onClear }: BulkBarProps) {
       <p>
         <strong>{count}</strong> selected
       </p>
-      {BULK_KINDS.filter(({ forArchive }) => forArchive === isArchive).map(({ kind, action }) => (
-        <Button key={kind} look={kind === 'price' || isArchive ? 'main' : 'quiet'} onClick={() => onChoose(kind)}>
-          {action}
-        </Button>
-      ))}
+      <div className={styles.kinds}>
+        {BULK_KINDS.filter(({ forArchive }) => forArchive === isArchive).map(({ kind, action }) => (
+          <Button key={kind} look={kind === 'price' || isArchive ? 'main' : 'quiet'} onClick={() => onChoose(kind)}>
+            {action}
+          </Button>
+        ))}
+      </div>
       <Button look="plain" onClick={onClear}>
         Clear selection
       </Button>

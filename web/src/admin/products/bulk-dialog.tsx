@@ -99,7 +99,7 @@ function ChangeForm({ kind, categories, onEntered }: ChangeFormProps) {
           <Field label="How much" alone {...field}>
             {(control) => <input {...control} name="value" inputMode="decimal" autoComplete="off" autoFocus />}
           </Field>
-          <Field label="Rupees or per cent">
+          <Field label="Unit">
             {(control) => (
               <select {...control} name="by">
                 <option value="percent">per cent</option>
