@@ -234,6 +234,7 @@ export const MATRIX: Record<CallName, Row> = {
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */
   askAboutPayments: forAdmins(order),
+  tagOrder: forAdmins(() => ({ ...order(), add: ['gift'] })),
   giveGoodwill: forAdmins(() => ({ ...order(), requestId: randomUUID(), amount: 10, reason: 'A loose thread' }), 409),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } }), 409),

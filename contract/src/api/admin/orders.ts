@@ -18,6 +18,7 @@ import {
   orderNoteSchema,
   trackingLinkSchema,
 } from '../../order/admin-order.ts';
+import { cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
 import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
@@ -33,7 +34,7 @@ export const EXPORT_PAGE = 200;
 const parcelCounts = v.object({ delivered: v.number(), refused: v.number() });
 
 /**
- * `from`, `to`: days in India, inclusive. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
+ * `from`, `to`: days in India, inclusive. `tag`: a word of the team, with `from`, `to` and `oldest` only. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
  * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
  * order id, or a whole number of a parcel or payment.
  */
@@ -47,6 +48,7 @@ export const orderFilter = {
   stage: v.optional(v.picklist(ORDER_STAGES, 'This stage does not exist.')),
   due: v.optional(v.picklist(DUE_FILTERS, '“due” is today or late.')),
   oldest: v.optional(v.literal(true)),
+  tag: v.optional(orderTag),
   q: v.optional(
     v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.')),
   ),
@@ -196,11 +198,14 @@ export const adminOrders = {
     input: v.object({ id: idSchema, reason: correctionReasonSchema }),
     reply: oneOrder,
   }),
-  /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
+  /**
+   * Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. The reason is for the team;
+   * the one of the call that cancelled it stays.
+   */
   cancelOrderAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/cancel',
-    input: v.object({ id: idSchema }),
+    input: v.object({ id: idSchema, reason: v.optional(cancelReasonSchema) }),
     reply: oneOrder,
   }),
   /** Confirms a COD order for its shopper, who said so by phone. Idempotent. */
@@ -258,6 +263,17 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/edit',
     input: v.object({ id: idSchema, ...editEntries({ trackingLink: trackingLinkSchema }) }),
+    reply: oneOrder,
+  }),
+  /** Adds and removes tags of an order; the others stay. Idempotent. */
+  tagOrder: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/tags',
+    input: v.object({
+      id: idSchema,
+      add: v.optional(orderTagsSchema, []),
+      remove: v.optional(orderTagsSchema, []),
+    }),
     reply: oneOrder,
   }),
   /** `requestId` is the idempotency key. */

@@ -6,6 +6,7 @@ import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
+import { tagOrder } from '../../orders/team-marks.ts';
 import { undoDelivery } from '../../parcels/news.ts';
 import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
 import { readAudit } from '../../store/audit.ts';
@@ -33,6 +34,7 @@ type Calls =
   | 'giveGoodwill'
   | 'askAboutPayments'
   | 'editOrder'
+  | 'tagOrder'
   | 'noteOrder';
 
 /** The admin's calls about orders. */
@@ -65,8 +67,8 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async undoDelivery({ id, reason }, caller) {
       return { order: await withAdminNumbers(await undoDelivery(deps, caller, id, reason)) };
     },
-    async cancelOrderAtDesk({ id }, caller) {
-      return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
+    async cancelOrderAtDesk({ id, reason }, caller) {
+      return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true, reason })) };
     },
     async confirmOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await confirmCod(deps, caller, id, { asAdmin: true })) };
@@ -90,6 +92,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async editOrder({ id, ...edit }, caller) {
       return { order: await withAdminNumbers(await changeTrackingLink(deps, caller, id, edit)) };
+    },
+    async tagOrder({ id, ...tags }, caller) {
+      return { order: await withAdminNumbers(await tagOrder(deps, caller, id, tags)) };
     },
     async noteOrder({ id, requestId, text }, caller) {
       await requireOrder(id);

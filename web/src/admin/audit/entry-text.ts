@@ -23,6 +23,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.payout-approve': (it) => `Approved the payout of order ${it} before its cash came`,
   'order.payout-export': (it) => `Wrote the payout of order ${it} into a file`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
+  'order.tag': (it) => `Changed the tags of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
   'order.invoice': (it) => `Issued the missing invoice of order ${it}`,
   'cash.remit': (it) => `Took a courier’s payment for order ${it}`,
