@@ -32,10 +32,10 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|test-order|write',
+    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|team-marks|test-order|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
-  products: 'change|collections|create|demo-catalogue|import|list|move|sale-prices|sales|size-sets',
+  products: 'bulk|change|collections|create|demo-catalogue|import|list|move|sale-prices|sales|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
@@ -88,9 +88,11 @@ export default {
     {
       name: 'the fields of a product are for admins and the server: no first visit loads their table',
       severity: 'error',
-      from: { path: String.raw`^web/src/(?!admin/)|^contract/src/(?!api/admin/|product/(?:fields|csv)\.ts)` },
+      from: {
+        path: String.raw`^web/src/(?!admin/)|^contract/src/(?!api/admin/|product/(?:bulk-change|fields|csv)\.ts)`,
+      },
       to: {
-        path: String.raw`^contract/src/product/(?:fields|csv|cells)\.ts`,
+        path: String.raw`^contract/src/product/(?:bulk-change|fields|csv|cells)\.ts`,
         dependencyTypesNot: ['type-only'],
       },
     },

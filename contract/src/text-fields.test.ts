@@ -7,7 +7,7 @@ import { schemaLeaves } from './schema-nodes.fixture.ts';
 
 /** What nobody types: the store wrote it and gets it back, it is one of a list of choices, or it is not read. */
 const NOT_TYPED = [
-  / (cursor|token|base\{key\}|base\{\}|origin|payable|min|max|off|rating|limit|percent)$/,
+  / (cursor|token|base\{key\}|(?:edits\[\]\.)?base\{\}|origin|payable|min|max|off|rating|limit|percent)$/,
   /(^| |\.)(sizes?|wantedSize)(\[\])?$/,
   /\{key\}$/,
   // Cleaned by the search (functions/src/catalogue/finder.ts), because every first visit loads its schema.

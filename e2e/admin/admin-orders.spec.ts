@@ -89,6 +89,7 @@ test(
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(dialog(page)).toContainText(`Back in stock: 1 × ${vest.name} (M).`);
     await expect(dialog(page)).toContainText(formatRupees(vest.discountedPrice));
+    await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
     await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
     await expect(toast(page)).toContainText('cancelled');
     await expect(page.getByRole('region', { name: 'History' })).toContainText(/Cancelled.*by \+91/);
@@ -119,6 +120,7 @@ test('tracking numbers are pasted in bulk, a parcel is returned, and slips, labe
   await setLocalStorage(context, storedSession(admin));
   await openOrder(page, over);
   await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Cancelled');
 

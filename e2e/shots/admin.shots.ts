@@ -136,7 +136,6 @@ screen('admin-tracking', {
     await stage.page.getByRole('region', { name: 'Rows' }).waitFor();
   },
 });
-screen('admin-products', { list: inAdmin('/admin-products'), none: inAdmin('/admin-products?q=zzzqqq') });
 screen('admin-product', {
   new: inAdmin('/admin-add-products'),
   refused: async (stage) => {
@@ -262,13 +261,6 @@ screen('admin-categories', {
     await button(stage.page, 'Delete Hoodies').click();
     await button(stage.page, 'Delete it').click();
   },
-  move: async (stage) => {
-    await inAdmin('/admin-products?category=hoodies')(stage);
-    await stage.page
-      .getByRole('checkbox', { name: /^Select / })
-      .nth(1)
-      .check();
-  },
 });
 screen('admin-import', {
   first: inAdmin('/admin-import'),
@@ -281,6 +273,31 @@ screen('admin-import', {
     await page.getByLabel(/Choose a CSV file/).setInputFiles(file);
     await page.getByRole('group', { name: 'Rows' }).getByRole('button').first().waitFor();
   },
+});
+/** The list with all its products selected, and a step of the change of their prices. */
+const ofPrices = (step: 'selected' | 'entered' | 'preview' | 'changed') => async (stage: ShotContext) => {
+  const { page } = stage;
+  await withSales('/admin-products?category=hoodies')(stage);
+  await page.getByRole('checkbox', { name: /^Select all / }).check();
+  if (step === 'selected') return;
+  await button(page, 'Prices').click();
+  await page.getByLabel('How much').fill('1100');
+  await page.getByLabel('Unit').selectOption('amount');
+  if (step === 'entered') return;
+  await button(page, 'Preview').click();
+  const save = page.getByRole('button', { name: /^Change \d+ price/ });
+  await save.waitFor();
+  if (step === 'preview') return;
+  await save.click();
+  await page.getByRole('region', { name: 'Last change' }).waitFor();
+};
+screen('admin-products', {
+  list: inAdmin('/admin-products'),
+  none: inAdmin('/admin-products?q=zzzqqq'),
+  selected: ofPrices('selected'),
+  entered: ofPrices('entered'),
+  preview: ofPrices('preview'),
+  changed: ofPrices('changed'),
 });
 screen('admin-sales', {
   none: inAdmin('/admin-sales'),

@@ -164,6 +164,12 @@ export const FAILURES = {
   'order-not-cancellable': { status: 409, sentence: MESSAGES.cancelTooLate },
   'order-broken': { status: 409, sentence: 'The document of this order is broken. Please correct it in the database.' },
   'order-move-refused': { status: 409 },
+  'too-many-tags': { status: 409, sentence: 'An order can have at most 10 tags. Remove one first.' },
+  /** An admin asked, and the gateway did not answer or does not know the order. Nothing has changed. */
+  'payment-unknown': {
+    status: 503,
+    sentence: 'Razorpay could not be asked, so it is not known whether this order is paid. Please try again.',
+  },
   'payments-unchecked': {
     status: 503,
     sentence: 'Razorpay cannot be asked about the payments now, so nothing was dispatched. Please try again.',

@@ -4,6 +4,7 @@ import { payoutSchema, refundSchema } from './money-back.ts';
 import { rupees } from '../text/inputs.ts';
 import { parcelFields } from '../parcel/parcel.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
+import { cancelReasonEntries } from './team-marks.ts';
 import { sizeSchema } from '../product/size.ts';
 
 /** An order as the admin sees it, with its captures and refunds. Money in rupees, times in ISO 8601. */
@@ -87,6 +88,9 @@ export const adminOrderSchema = v.object({
   refundsDue: v.boolean(),
   /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),
+  /** Words of the team, absent without any; and why an admin cancelled the order. Shoppers see neither. */
+  tags: v.optional(v.array(v.string())),
+  cancelReason: v.optional(v.object(cancelReasonEntries)),
   /** `by` as in `history`. */
   changes: v.optional(v.array(v.object({ at: v.string(), text: v.string(), by: v.string() }))),
   /** `by`: shopper, payment, Razorpay, admin, or the admin's phone number (E.164) if the audit log has it. */

@@ -465,7 +465,8 @@ export const productFieldsSchema = v.strictObject(productFields);
 export const editableOf = (product: ProductFields): ProductFields => valuesOf(PRODUCT_FIELDS, product);
 
 /** A product as the server reads it. Of the fields that shoppers may lack, it has those that are not as at first. */
-export type LinkedProduct = Product & Partial<Omit<ProductFields, keyof Product | 'skuCodes' | 'lowAt'>>;
+export type LinkedProduct = Product &
+  Partial<Omit<ProductFields, keyof Product | 'skuCodes' | 'lowAt'>> & { archived?: true | undefined };
 
 /** A new product. Sizes that `stockBySize` does not name start with no stock. */
 export const newProductSchema = v.object({
@@ -482,20 +483,27 @@ export const ownersFieldsSchema = v.object(replyEntriesOf(PRODUCT_FIELDS));
 /** What a product has until the owner says something else. */
 export const INITIAL_FIELDS = initialOf(PRODUCT_FIELDS);
 
-/** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
+/**
+ * A product as the admin sees it; `active` is false if it is hidden from shoppers. `archived`: it is hidden and not in the
+ * admin's lists, either.
+ */
 export const adminProductSchema = v.object({
   ...productSchema.entries,
   ...ownersFieldsSchema.entries,
   active: v.boolean(),
+  archived: v.optional(v.literal(true)),
 });
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
 /** Problems that concern more than one field, by field. `active`: the product is, or is about to be, shown to shoppers. */
 export function productProblems(
-  product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes' | 'modelSize'>,
+  product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes' | 'modelSize'> & {
+    archived?: boolean | undefined;
+  },
   active: boolean,
-): Partial<Record<keyof ProductFields, string>> {
-  const found: Partial<Record<keyof ProductFields, string>> = {};
+): Partial<Record<keyof ProductFields | 'active', string>> {
+  const found: Partial<Record<keyof ProductFields | 'active', string>> = {};
+  if (active && product.archived) found.active = 'It is archived. Bring it back first, then show it.';
   if (product.discountedPrice > product.price) found.discountedPrice = 'The discounted price is above the price.';
   if (active && product.images.length === 0) found.images = 'A product that is shown needs at least one picture.';
   if (active && product.sizes.length === 0) found.sizes = 'A product that is shown needs at least one size.';

@@ -5,8 +5,8 @@ import { plainLine } from '../text/plain-text.ts';
 /** The most tags of a product. */
 const MAX_TAGS = 20;
 
-/** A tag: small letters, so that `Festive` and `festive` are one. */
-const tag = v.pipe(
+/** A tag of a product, or of an order: small letters, so that `Festive` and `festive` are one. */
+export const tag = v.pipe(
   v.string('A tag is a short word.'),
   v.transform((typed) => plainLine(typed).toLowerCase().replace(/[|,]/g, ' ').replace(/\s+/g, ' ').trim()),
   v.nonEmpty('A tag is empty.'),

@@ -198,6 +198,8 @@ export const MATRIX: Record<CallName, Row> = {
   changeStock: forAdmins(() => ({ ...neem(), changes: { M: 1 }, requestId: randomUUID() })),
   showProduct: forAdmins(() => ({ ...neem(), active: true })),
   duplicateProduct: forAdmins(() => ({ ...neem(), requestId: randomUUID() })),
+  previewProductChange: forAdmins(() => ({ ids: [neem().id], change: { kind: 'show', active: true } })),
+  changeProducts: forAdmins(() => ({ requestId: randomUUID(), edits: [{ ...neem(), ...noEdit }] })),
   exportProducts: forAdmins(),
   importProducts: forAdmins(() => ({ run: randomUUID(), dryRun: true, stock: 'leave', rows: [{ row: 2, cells: {} }] })),
   /** An empty body is not a picture. */
@@ -232,6 +234,8 @@ export const MATRIX: Record<CallName, Row> = {
   changeSizeAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), ...piece(), wantedSize: 'XL' }), 409),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */
+  askAboutPayments: forAdmins(order),
+  tagOrder: forAdmins(() => ({ ...order(), add: ['gift'] })),
   giveGoodwill: forAdmins(() => ({ ...order(), requestId: randomUUID(), amount: 10, reason: 'A loose thread' }), 409),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } }), 409),
@@ -352,7 +356,7 @@ export const MATRIX: Record<CallName, Row> = {
   sortCategories: forAdmins(() => noEdit),
   /** It has a product. */
   deleteCategory: forAdmins(() => ({ id: 'tshirt' }), 409),
-  moveProducts: forAdmins(() => ({ id: 'tshirt', products: [] })),
+  moveProducts: forAdmins(() => ({ id: 'tshirt', from: 'nobody-has-it' })),
   listMissedSearches: forAdmins(),
   settleMissedSearch: forAdmins(() => ({ words: 'kurta' })),
 

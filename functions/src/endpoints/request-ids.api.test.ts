@@ -151,6 +151,13 @@ const ROWS: Record<string, () => Promise<Row>> = {
   async duplicateProduct() {
     return asAdmin({ id: await shirt() }, { id: await shirt() });
   },
+  async changeProducts() {
+    const id = await shirt();
+    const to = (discountedPrice: number) => ({
+      edits: [{ id, base: { discountedPrice: 400 }, changes: { discountedPrice } }],
+    });
+    return asAdmin(to(300), to(200));
+  },
   async createSizeSet() {
     const set = { name: `Set ${randomUUID().slice(0, 8)}`, sizes: ['28', '30'], chart: [], categories: [] };
     return asAdmin({ set }, { set: { ...set, sizes: ['28', '32'] } });

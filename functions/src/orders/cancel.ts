@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { feeOfCancelling } from '@nirala/contract/order/free-delivery';
+import type { CancelReason } from '@nirala/contract/order/team-marks';
 import type { Size } from '@nirala/contract/product/size';
 import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
@@ -17,13 +18,13 @@ import { changeOrder, updateOrder } from './write.ts';
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment.
  * Idempotent. An admin's cancellation is audited. `asAdmin` is set for calls from the admin's screens: there even an
- * admin's own order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
+ * admin's own order is cancelled as an admin. `reason`: an admin's, for the team. ApiError 404 for an order of another shopper, 409 once it is dispatched.
  */
 export async function cancel(
   deps: OrderDeps,
   caller: Caller,
   orderId: string,
-  { asAdmin = false } = {},
+  { asAdmin = false, reason }: { asAdmin?: boolean; reason?: CancelReason | undefined } = {},
 ): Promise<KnownOrder> {
   const at = deps.now();
   const mayCancel = (uid: string) => uid === caller.uid || caller.admin;
@@ -35,7 +36,8 @@ export async function cancel(
       if (!mayCancel(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
       // The return is withdrawn instead: it releases the pieces.
       if (!canStillBeCancelled(order)) throw new ApiError('order-not-cancellable');
-      return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
+      const cancelled = applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
+      return reason ? { ...cancelled, cancelReason: reason } : cancelled;
     },
     { audit: { by: caller, at, action: 'order.cancel', asAdmin } },
   );

@@ -3,12 +3,14 @@
  * dispatched.
  */
 import { Timestamp } from '@google-cloud/firestore';
+import type { PaymentAnswer } from '@nirala/contract/api/admin/orders';
+import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { awaitedPaise, gatewayTitle, canPayNow, isFree, pricedBy } from '../store/order-money.ts';
-import { type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
+import { fromOrderDoc, type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
 import {
   applyRefund,
   receiptOf,
@@ -145,12 +147,17 @@ function applyFailure(order: StoredOrder, { failure: reason }: Payment): StoredO
 /**
  * All payments of an order from its gateway, captured where possible. Empty while the gateway has no order of it. One that
  * it does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
+ * A caller for whom that is no answer gives another `ifRefused`.
  */
-export async function fetchPayments(deps: OrderDeps, order: StoredOrder): Promise<Payment[]> {
+export async function fetchPayments(
+  deps: OrderDeps,
+  order: StoredOrder,
+  ifRefused: (error: unknown) => [] = noneIfRefused,
+): Promise<Payment[]> {
   const ids = gatewayOrdersOf(order);
   if (ids.length === 0) return [];
   const gateway = deps.gateway(order.gateway);
-  const found = await Promise.all(ids.map((id) => gateway.paymentsOf(id).catch(noneIfRefused)));
+  const found = await Promise.all(ids.map((id) => gateway.paymentsOf(id).catch(ifRefused)));
   return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
 }
 
@@ -158,6 +165,38 @@ function noneIfRefused(error: unknown): [] {
   if (!(error instanceof GatewayError) || error.kind === 'down') throw error;
   logError('a gateway refused to list the payments of an order', { why: error.message });
   return [];
+}
+
+/**
+ * Asks the gateway about one order now, as the reconciler does, and says what it answered. A gateway that does not answer,
+ * or does not know the order, has said nothing: ApiError 503, and nothing has changed. ApiError 404 for an unknown order.
+ */
+export async function askAboutPayments(
+  deps: OrderDeps,
+  orderId: string,
+): Promise<{ known: KnownOrder; answer: PaymentAnswer }> {
+  const asked = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (!asked) throw new ApiError('order-not-found');
+  if (gatewayOrdersOf(asked.order).length === 0) return { known: asked, answer: { kind: 'not-begun' } };
+  const payments = await fetchPayments(deps, asked.order, (error) => {
+    throw error;
+  }).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    logWarning('a gateway could not be asked about an order', { orderId, why: error.message });
+    throw asApiError(error, 'payment-unknown');
+  });
+  const known = (await recordPayments(deps, orderId, { payments })) ?? asked;
+  return { known, answer: answerOf(known.order, payments) };
+}
+
+/** What these payments mean for their order, after they were recorded. */
+function answerOf(order: StoredOrder, payments: readonly Payment[]): PaymentAnswer {
+  const came = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+  if (came.some(({ id, status }) => id === order.paymentId && status === 'captured')) return { kind: 'paid' };
+  if (came.length > 0) return { kind: 'not-taken' };
+  if (payments.some(({ status }) => status === 'authorized' || status === 'created')) return { kind: 'begun' };
+  const failed = payments.find(({ status }) => status === 'failed');
+  return failed ? { kind: 'failed', reason: failed.failure } : { kind: 'nothing' };
 }
 
 /** The gateway's orders of an order: those under which it is, or was, to be paid. */

@@ -40,22 +40,46 @@ export async function editProduct(
   id: string,
   { base, changes }: Edit,
 ): Promise<AdminProduct> {
-  const isOfSizes = SIZE_FIELDS.some((name) => name in changes);
   return changeProduct(db, actor, id, {
     action: 'product.edit',
-    async decide(now, hold) {
-      const { category } = changes;
-      // Held, so that nobody deletes the category or its size set meanwhile.
-      const assortment = isOfSizes ? await readAssortment(db, hold) : undefined;
-      const named = assortment && category !== undefined ? { category: requireCategory(assortment, category) } : {};
-      const merged = mergeEdit(editableOf(now), base, { ...changes, ...named });
-      const fields = assortment ? withSizesOf(assortment, merged) : merged;
-      requireValidProduct(fields, now.active);
-      const stockBySize = stockOf(fields.sizes, now.stockBySize);
-      return { ...now, ...fields, ...stockFields(stockBySize, fields.sizes), imageUrl: fields.images[0] ?? '' };
-    },
+    decide: (now, hold) => edited(db, now, { base, changes }, hold),
   });
 }
+
+/** The fields that an edit can have: those of the form, and whether the product is shown or archived. */
+type Editable = ProductFields & { active: boolean; archived: boolean };
+
+/**
+ * The product after an edit; fields that the edit does not name stay as they are now. ApiError 409 if somebody else changed
+ * one of them meanwhile (`EditConflict` details), 400 if the fields do not go together.
+ */
+export async function edited(
+  db: Firestore,
+  now: AdminProduct,
+  { base, changes }: { base: Record<string, unknown>; changes: Partial<Editable> },
+  hold: ReadWrite['hold'],
+): Promise<AdminProduct> {
+  const { category } = changes;
+  // Held, so that nobody deletes the category or its size set meanwhile.
+  const assortment = SIZE_FIELDS.some((name) => name in changes) ? await readAssortment(db, hold) : undefined;
+  const named = assortment && category !== undefined ? { category: requireCategory(assortment, category) } : {};
+  const { active, archived = false } = now;
+  const merged = mergeEdit<Editable>({ ...editableOf(now), active, archived }, base, { ...changes, ...named });
+  const fields = assortment ? withSizesOf(assortment, merged) : merged;
+  requireValidProduct(fields, fields.active);
+  const stockBySize = stockOf(fields.sizes, now.stockBySize);
+  const { archived: _before, ...others } = now;
+  return {
+    ...others,
+    ...withArchived(fields),
+    ...stockFields(stockBySize, fields.sizes),
+    imageUrl: fields.images[0] ?? '',
+  };
+}
+
+/** A product that is not archived lacks the field. */
+const withArchived = <T extends { archived: boolean }>({ archived, ...fields }: T) =>
+  archived ? { ...fields, archived: true as const } : fields;
 
 /** Shows a product to shoppers or hides it. ApiError 400 if it lacks what a product on sale needs. */
 export function showProduct(db: Firestore, actor: ProductActor, id: string, active: boolean): Promise<AdminProduct> {
@@ -211,12 +235,12 @@ function withReturned(after: AdminProduct, before: AdminProduct, stock: StockByS
 
 /** The part of a product that the audit log stores: everything that an admin can change. */
 export function audited(product: AdminProduct): object {
-  const { stockBySize, active } = product;
-  return { ...editableOf(product), stockBySize, active };
+  const { stockBySize, active, archived = false } = product;
+  return { ...editableOf(product), stockBySize, active, archived };
 }
 
 /** ApiError 400 with the first problem of the fields. */
-export function requireValidProduct(fields: ProductFields, active: boolean): void {
+export function requireValidProduct(fields: Parameters<typeof productProblems>[0], active: boolean): void {
   const [first] = Object.values(productProblems(fields, active));
   if (first !== undefined) throw new ApiError('product-invalid', { message: first });
 }

@@ -64,7 +64,8 @@ export function createProductList({ db, pricing, now }: Pick<OrderDeps, 'db' | '
     const inCategory = (ofCode.length > 0 ? ofCode : matching).filter(
       (product) => !wanted || wanted.includes(idOf(product)),
     );
-    const ofView = (view: ProductView) => inCategory.filter((product) => MATCHES[view](product, settings));
+    const ofView = (view: ProductView) =>
+      inCategory.filter((product) => (product.archived ? view === 'archived' : MATCHES[view](product, settings)));
     const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, ofView(view).length]));
     const inView = ofView(show);
     const products = isSearch ? inView : sortBy(inView, found.key);
@@ -85,11 +86,12 @@ export function soldInSale(product: Priced, pricing: Pricing, at: Date): SoldInS
   return sale && { name: sale.name, price, until: sale.until };
 }
 
-/** Whether a product is in a view. */
+/** Whether a product that is not archived is in a view. */
 const MATCHES: Record<ProductView, (product: AdminProduct, defaults: FactDefaults) => boolean> = {
   all: () => true,
   shown: ({ active }) => active,
   hidden: ({ active }) => !active,
+  archived: () => false,
   // Hidden products do not count, because shoppers cannot buy them.
   low: (product) => product.active && hasLowSize(product),
   'sold-out': (product) => product.active && hasSoldOutSize(product),

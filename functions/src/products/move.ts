@@ -1,6 +1,5 @@
 /** Moves products from one category to another. */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { MAX_MOVED } from '@nirala/contract/api/admin/categories';
 import type { CategoryId } from '@nirala/contract/product/category';
 import { type Category, categoryWithId, currentIdOf } from '@nirala/contract/product/category-list';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
@@ -20,18 +19,21 @@ export type Moved = { moved: number; left: number };
 /** Products that are written at once, with one entry in the audit log. */
 const AT_ONCE = 100;
 
+/** The most products that one call moves. */
+const MAX_MOVED = 400;
+
 /**
- * Moves these products into a category, or all of the category `from`, hidden ones too. They keep their sizes: if the set of
+ * Moves all products of the category `from` into another one, hidden ones too. They keep their sizes: if the set of
  * the new category lacks one, they name the set that they had. Papers that were issued do not change. A repeated call goes
  * on where the last one stopped. ApiError 404 for an unknown category.
  */
 export async function moveProducts(
   db: Firestore,
   actor: ProductActor,
-  { to, from, products }: { to: CategoryId; from?: CategoryId | undefined; products?: readonly string[] | undefined },
+  { to, from }: { to: CategoryId; from: CategoryId },
 ): Promise<Moved> {
   requireThere(await readAssortment(db), to);
-  const all = products ?? (await idsIn(db, from));
+  const all = await idsIn(db, from);
   const now = all.slice(0, MAX_MOVED);
   let moved = 0;
   for (let start = 0; start < now.length; start += AT_ONCE) {
@@ -53,7 +55,7 @@ export async function countByCategory(
   return counts;
 }
 
-async function idsIn(db: Firestore, from: CategoryId | undefined): Promise<string[]> {
+async function idsIn(db: Firestore, from: CategoryId): Promise<string[]> {
   const products = await readAllProducts(db);
   return products
     .filter(({ category }) => category === from)
@@ -115,7 +117,7 @@ async function moveSome(
 }
 
 /** The new category of a product, and the set that keeps its sizes. */
-function placeAfter(
+export function placeAfter(
   { category, sizeSet }: Place,
   to: CategoryId,
   sizes: readonly Size[],

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { editProduct } from '../products/change.ts';
 import { createProduct } from '../products/create.ts';
 import { importRows } from '../products/import.ts';
+import { changeProducts } from '../products/bulk.ts';
 import { moveProducts } from '../products/move.ts';
 import { categoriesRef, readCategories } from '../store/categories.ts';
 import { hasProducts } from '../store/products.ts';
@@ -38,7 +39,13 @@ const importing =
     importRows(at, actor, { run: randomUUID(), dryRun: false, stock: 'leave', rows: [{ row: 2, cells: row() }] });
 const moveByRow = () => ({ id: piece, category: 'ties' });
 const edit = (at = db) => editProduct(at, actor, piece, { base: { category: 'vests' }, changes: { category: 'ties' } });
-const move = (at = db) => moveProducts(at, actor, { to: 'ties', products: [piece] });
+const move = (at = db) => moveProducts(at, actor, { to: 'ties', from: 'vests' });
+const bulk = (at = db) =>
+  changeProducts(at, actor, {
+    requestId: randomUUID(),
+    edits: [{ id: piece, base: { category: 'vests' }, changes: { category: 'ties' } }],
+    isUndo: false,
+  });
 const remove = (at = db) => deleteCategory(at, actor, 'ties', {});
 const open = () => categoriesRef(db).set({ list: [...DEFAULT_CATEGORIES, { ...newCategory('ties'), label: 'Ties' }] });
 
@@ -65,6 +72,7 @@ const FLOWS: readonly [string, (at?: Firestore) => Promise<unknown>][] = [
   ['imports a product that is there into it', importing(moveByRow)],
   ['moves products into it', move],
   ['edits a product into it', edit],
+  ['edits many products into it', bulk],
 ];
 
 describe.each(FLOWS)('a category is deleted while another admin %s', (_what, fill) => {

@@ -23,6 +23,8 @@ type AdminOrderFilter = {
   stage?: OrderStage | undefined;
   due?: DueFilter | undefined;
   oldest?: true | undefined;
+  /** A word of the team, with `from`, `to` and `oldest` only. */
+  tag?: string | undefined;
   /** A search: see contract/src/order/search.ts; or a phone number in any notation. */
   q?: string | undefined;
 };
@@ -43,13 +45,18 @@ export async function findOrders(
   if (phone) return readOrderPage(ofPhone(db, phone), page);
   if (q) return search(db, q, page);
   const query = ordersOf(db, filter, now);
-  if (filter.due) return readOrderPage(query, { ...page, field: 'dueAt', direction: 'asc' });
+  if (filter.due && filter.tag === undefined)
+    return readOrderPage(query, { ...page, field: 'dueAt', direction: 'asc' });
   return readOrderPage(query, { ...page, direction: filter.oldest ? 'asc' : 'desc' });
 }
 
 /** The orders of a filter without a search, for their list and for their count. */
 export const ordersOf = (db: Firestore, filter: Omit<AdminOrderFilter, 'q'>, now: Date): Query =>
-  filter.due ? due(db, filter, now) : filtered(db, filter);
+  filter.tag !== undefined
+    ? within(db.collection('orders').where('tags', 'array-contains', filter.tag), filter)
+    : filter.due
+      ? due(db, filter, now)
+      : filtered(db, filter);
 
 async function readOrderPage(query: Query, page: Parameters<typeof readPage>[1]): Promise<AdminOrderPage> {
   const { items, next } = await readPage(query, page, (doc) => doc);
@@ -76,15 +83,19 @@ function due(db: Firestore, filter: AdminOrderFilter, now: Date): Query {
 
 /** Orders that pass the filters which are set, apart from `due`. */
 function filtered(db: Firestore, filter: AdminOrderFilter): Query {
-  const { stage, from, to, refundsDue, unplaced } = filter;
+  const { stage, refundsDue, unplaced } = filter;
   let query = inState(db, filter);
   if (refundsDue) query = query.where('refundsDue', '==', true);
   if (unplaced) query = query.where('unplaced', '==', true);
   // Expired unpaid checkouts are left out, except where money may be involved.
   if (!refundsDue && !unplaced && !stage) query = query.where('listed', '==', true);
-  if (from) query = query.where('createdAt', '>=', startOfDay(from));
-  if (to) query = query.where('createdAt', '<=', endOfDay(to));
-  return query;
+  return within(query, filter);
+}
+
+/** The orders of a query that were placed in these days. */
+function within(query: Query, { from, to }: Pick<AdminOrderFilter, 'from' | 'to'>): Query {
+  const begun = from ? query.where('createdAt', '>=', startOfDay(from)) : query;
+  return to ? begun.where('createdAt', '<=', endOfDay(to)) : begun;
 }
 
 /** Orders of this status, payment method and stage, as far as they are set. */

@@ -240,6 +240,8 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     changes: changes && changesOf(order),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
+    tags: ifAny(order.tags),
+    cancelReason: order.cancelReason,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: toIso(at) })),
     corrections: order.corrections?.map(({ deliveredAt, at, ...rest }) => ({
       ...rest,

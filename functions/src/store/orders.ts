@@ -1,5 +1,6 @@
 /** The document of an order: everything that the store knows of it, from the start of its checkout. */
 import type { DocumentSnapshot, Firestore, Timestamp } from '@google-cloud/firestore';
+import { cancelReasonEntries } from '@nirala/contract/order/team-marks';
 import * as v from 'valibot';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
@@ -387,6 +388,9 @@ export const storedSchema = v.object({
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
+  /** Words of the team, and why an admin cancelled the order. Shoppers see neither. */
+  tags: v.optional(v.array(v.string())),
+  cancelReason: v.optional(v.object(cancelReasonEntries)),
   /** Deliveries that did not happen, oldest first. They are not in the history, from which everything follows. */
   corrections: v.optional(
     v.array(v.object({ deliveredAt: timestamp, at: timestamp, by: v.string(), reason: v.string() })),

@@ -68,7 +68,7 @@ const DECISIVE: ReadonlySet<string> = new Set<keyof ProductFields>([
   'careContact',
 ]);
 
-/** What else `products/{id}` has. `active: false` is hidden. */
+/** What else `products/{id}` has. `active: false` is hidden; so is every archived one. */
 const othersSchema = v.object({
   // Counts only, written by shoppers/reviews.ts. The average is computed when the product is read.
   ratings,
@@ -76,6 +76,7 @@ const othersSchema = v.object({
   fitsBySize,
   photoReviews,
   active: v.boolean(),
+  archived: v.optional(v.boolean()),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -184,7 +185,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
       path: names.join(),
     });
   if (isLost) return undefined;
-  const { active, createdAt, updatedAt, ...counts } = output;
+  const { active, archived = false, createdAt, updatedAt, ...counts } = output;
   const product: UnstockedProduct = {
     ...values,
     ...counts,
@@ -193,10 +194,11 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     imageUrl: values.images[0] ?? '',
     ...summariseRatings(counts.ratings),
     createdAt: createdAt.toDate().toISOString(),
+    ...(archived && { archived: true as const }),
   };
   for (const name of OMITTED)
     if (isDeepStrictEqual(values[name], INITIAL_FIELDS[name])) Reflect.deleteProperty(product, name);
-  return { product, active, updatedAt, lastWrite: doc.updateTime };
+  return { product, active: active && !archived, updatedAt, lastWrite: doc.updateTime };
 }
 
 /** The fields that a product in memory and in replies lacks while they are as at first. */
@@ -244,9 +246,10 @@ export const toChangedFields = (before: AdminProduct, after: AdminProduct): Reco
   changedFields(toFields(before), toFields(after));
 
 /** The document fields that an admin can write. */
-const toFields = ({ active, ...product }: AdminProduct): Record<string, unknown> => ({
+const toFields = ({ active, archived, ...product }: AdminProduct): Record<string, unknown> => ({
   ...toDocument(DOCUMENT_FIELDS, product),
   active,
+  archived: archived === true,
 });
 
 function toStoredDrop(drop: Drop | null) {

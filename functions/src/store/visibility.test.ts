@@ -118,6 +118,7 @@ const LINK_SHOWS = [
 /** What admins see of an order and its shopper does not. */
 const ONLY_ADMINS_SEE = [
   'addressChanges.by',
+  'cancelReason.text',
   'cancelledLines.by',
   'captures.amountPaise',
   'captures.currency',
@@ -156,6 +157,7 @@ const ONLY_ADMINS_SEE = [
   'sizeChanges.by',
   'sizeChanges.productId',
   'sizeChanges.quantity',
+  'tags',
   'userPhone',
 ];
 

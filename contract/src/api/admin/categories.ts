@@ -14,9 +14,6 @@ const countedSchema = v.object({ ...categorySchema.entries, products: countSchem
  */
 const unknownSchema = v.object({ id: v.string(), label: v.string(), problem: v.string(), products: countSchema });
 
-/** The most products that one call names. */
-export const MAX_MOVED = 400;
-
 /** The products that a call moved, and how many are left for the next one: repeat the call until none are. */
 const movedSchema = v.object({ moved: countSchema, left: countSchema });
 
@@ -67,15 +64,14 @@ export const adminCategories = {
     }),
     reply: movedSchema,
   }),
-  /** Moves products into a category: these, or all of another category. They keep their sizes. Can be repeated. */
+  /** Moves all products of another category into this one. They keep their sizes. Can be repeated. */
   moveProducts: adminWrite({
     may: 'manage',
     path: '/api/admin/categories/{id}/products',
     slow: true,
     input: v.object({
       id: idSchema,
-      from: v.optional(idSchema),
-      products: v.optional(v.pipe(v.array(idSchema), v.maxLength(MAX_MOVED, `At most ${MAX_MOVED} at once.`))),
+      from: idSchema,
     }),
     reply: movedSchema,
   }),

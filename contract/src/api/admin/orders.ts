@@ -18,6 +18,7 @@ import {
   orderNoteSchema,
   trackingLinkSchema,
 } from '../../order/admin-order.ts';
+import { cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
 import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
@@ -33,7 +34,7 @@ export const EXPORT_PAGE = 200;
 const parcelCounts = v.object({ delivered: v.number(), refused: v.number() });
 
 /**
- * `from`, `to`: days in India, inclusive. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
+ * `from`, `to`: days in India, inclusive. `tag`: a word of the team, with `from`, `to` and `oldest` only. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
  * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
  * order id, or a whole number of a parcel or payment.
  */
@@ -47,6 +48,7 @@ export const orderFilter = {
   stage: v.optional(v.picklist(ORDER_STAGES, 'This stage does not exist.')),
   due: v.optional(v.picklist(DUE_FILTERS, '“due” is today or late.')),
   oldest: v.optional(v.literal(true)),
+  tag: v.optional(orderTag),
   q: v.optional(
     v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.')),
   ),
@@ -65,6 +67,17 @@ export const orderIdsSchema = v.pipe(
   v.minLength(1, 'Name at least one order.'),
   v.maxLength(ADMIN_ORDERS_PER_PAGE, `At most ${ADMIN_ORDERS_PER_PAGE} orders at a time.`),
 );
+
+/**
+ * What a gateway says about an unpaid order. `paid`: the order is paid for. `not-taken`: money came that does not pay for it,
+ * because it is another amount or came too late; it goes back. `begun`: a payment that is not finished. `failed`: all have
+ * failed, the last one for this reason. `nothing`: nobody has tried. `not-begun`: the gateway has no order of it.
+ */
+const paymentAnswerSchema = v.object({
+  kind: v.picklist(['paid', 'not-taken', 'begun', 'failed', 'nothing', 'not-begun']),
+  reason: v.optional(v.string()),
+});
+export type PaymentAnswer = v.InferOutput<typeof paymentAnswerSchema>;
 
 /** The order after a call. */
 const oneOrder = v.object({ order: adminOrderSchema });
@@ -185,11 +198,14 @@ export const adminOrders = {
     input: v.object({ id: idSchema, reason: correctionReasonSchema }),
     reply: oneOrder,
   }),
-  /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
+  /**
+   * Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. The reason is for the team;
+   * the one of the call that cancelled it stays.
+   */
   cancelOrderAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/cancel',
-    input: v.object({ id: idSchema }),
+    input: v.object({ id: idSchema, reason: v.optional(cancelReasonSchema) }),
     reply: oneOrder,
   }),
   /** Confirms a COD order for its shopper, who said so by phone. Idempotent. */
@@ -232,11 +248,32 @@ export const adminOrders = {
     }),
     reply: oneOrder,
   }),
+  /**
+   * Asks the gateway now about the payments of an order, as the scheduled job does, and records what it says.
+   * `payment-unknown` (503) if it could not be asked: nothing has changed then. Can be repeated.
+   */
+  askAboutPayments: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/payments',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ order: adminOrderSchema, answer: paymentAnswerSchema }),
+  }),
   /** Edits the tracking link of an order that was dispatched. */
   editOrder: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/edit',
     input: v.object({ id: idSchema, ...editEntries({ trackingLink: trackingLinkSchema }) }),
+    reply: oneOrder,
+  }),
+  /** Adds and removes tags of an order; the others stay. Idempotent. */
+  tagOrder: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/tags',
+    input: v.object({
+      id: idSchema,
+      add: v.optional(orderTagsSchema, []),
+      remove: v.optional(orderTagsSchema, []),
+    }),
     reply: oneOrder,
   }),
   /** `requestId` is the idempotency key. */

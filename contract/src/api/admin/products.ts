@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
-import { adminRead, adminWrite } from './admin-call.ts';
+import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
 import { MAX_SEARCH_LENGTH } from '../../product/facets.ts';
 import { sizeSchema } from '../../product/size.ts';
 import { MESSAGES } from '../../text/messages.ts';
@@ -10,6 +10,8 @@ import { priceChangeSchema } from '../../product/price-change.ts';
 import { REQUIRED_FACTS } from '../../product/facts.ts';
 import { adminProductSchema, newProductSchema, productFields } from '../../product/fields.ts';
 import { skuCode } from '../../product/sku.ts';
+import { bulkChangeSchema, bulkFields, MAX_BULK, storedBulkFields } from '../../product/bulk-change.ts';
+import { once } from '../../product/size-set.ts';
 import { stockDemandSchema } from '../../product/stock-alert.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { MAX_UPLOAD, pictureBytes } from '../../product/upload.ts';
@@ -26,14 +28,66 @@ export const PRICES_PER_PAGE = 10;
 
 /**
  * The views of the product list. `low` and `sold-out`: at least one size is low or sold out, and the product is shown;
- * `missing-facts`: it is shown, and lacks a fact that the law requires.
+ * `missing-facts`: it is shown, and lacks a fact that the law requires. Archived products are in `archived` only.
  */
-export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'missing-facts'] as const;
+export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'missing-facts', 'archived'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
 /** The price of a product in a running sale, in rupees. */
 const soldSchema = v.object({ name: v.string(), price: v.number(), until: v.string() });
 export type SoldInSale = v.InferOutput<typeof soldSchema>;
+
+const NONE_CHOSEN = 'Choose a product.';
+const TOO_MANY = `At most ${MAX_BULK} products at once.`;
+const TWICE = 'A product is in the list twice.';
+
+const bulkIdsSchema = v.pipe(
+  v.array(idSchema),
+  v.minLength(1, NONE_CHOSEN),
+  v.maxLength(MAX_BULK, TOO_MANY),
+  v.check((ids) => once(ids), TWICE),
+);
+
+/** The edit of one product: the fields as the admin saw them, and what they become. */
+const productEditSchema = v.object({ id: idSchema, ...editEntries(bulkFields) });
+export type ProductEdit = v.InferOutput<typeof productEditSchema>;
+
+const productEditsSchema = v.pipe(
+  v.array(productEditSchema),
+  v.minLength(1, NONE_CHOSEN),
+  v.maxLength(MAX_BULK, TOO_MANY),
+  v.check((edits) => once(edits.map(({ id }) => id)), TWICE),
+);
+
+/**
+ * What one product would become. `edit`: absent if it already is so, or cannot become so for the reason in `problem`.
+ * `sold`: what shoppers pay in the sale that runs, before and after, in rupees; absent without a sale.
+ */
+const productPreviewSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  edit: v.optional(
+    v.object({
+      id: v.string(),
+      base: v.partial(v.object(storedBulkFields)),
+      changes: v.partial(v.object(storedBulkFields)),
+    }),
+  ),
+  problem: v.optional(v.string()),
+  sold: v.object({ before: v.optional(soldSchema), after: v.optional(soldSchema) }),
+});
+export type ProductPreview = v.InferOutput<typeof productPreviewSchema>;
+
+/**
+ * What became of the edit of one product. `same`: somebody else had made it so. `refused`: nothing of it was written, for
+ * the reason in `message`; another admin edited these fields meanwhile, for example.
+ */
+const editOutcomeSchema = v.object({
+  id: v.string(),
+  outcome: v.picklist(['changed', 'same', 'refused']),
+  message: v.optional(v.string()),
+});
+export type EditOutcome = v.InferOutput<typeof editOutcomeSchema>;
 
 /** The admin's calls about products, their stock and their pictures. */
 export const adminProducts = {
@@ -146,6 +200,25 @@ export const adminProducts = {
     path: '/api/admin/products/{id}/duplicate',
     input: v.object({ id: idSchema, requestId: requestIdSchema }),
     reply: adminProductSchema,
+  }),
+  /** What a change of many would make of each of these products, in the order of `ids`. Writes nothing. */
+  previewProductChange: adminSearch({
+    may: 'manage',
+    path: '/api/admin/products/changes/preview',
+    slow: true,
+    input: v.object({ ids: bulkIdsSchema, change: bulkChangeSchema }),
+    reply: v.object({ products: v.array(productPreviewSchema) }),
+  }),
+  /**
+   * Edits many products, each by itself: one that is refused holds up no other. A retry with the same `requestId` does
+   * nothing more. An undo is the same call with the values swapped; `isUndo` is for the audit log.
+   */
+  changeProducts: adminWrite({
+    may: 'manage',
+    path: '/api/admin/products/changes',
+    slow: true,
+    input: v.object({ requestId: requestIdSchema, edits: productEditsSchema, isUndo: v.optional(v.boolean(), false) }),
+    reply: v.object({ outcomes: v.array(editOutcomeSchema) }),
   }),
   /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
   uploadImage: adminWrite({

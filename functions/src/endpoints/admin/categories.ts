@@ -38,8 +38,8 @@ export function adminCategories({ db, pricing, now }: Deps): Pick<Handlers, Call
     editCategory: ({ id, ...edit }, caller) => editCategory(db, actor(caller), id, edit),
     sortCategories: async (edit, caller) => ({ categories: [...(await sortCategories(db, actor(caller), edit))] }),
     deleteCategory: ({ id, ...goTo }, caller) => deleteCategory(db, actor(caller), id, goTo),
-    moveProducts: async ({ id, ...which }, caller) =>
-      moveProducts(db, { ...actor(caller), pricing: await pricing() }, { to: id, ...which }),
+    moveProducts: async ({ id, from }, caller) =>
+      moveProducts(db, { ...actor(caller), pricing: await pricing() }, { to: id, from }),
     listMissedSearches: async () => ({ searches: await readMissedSearches(db, now()) }),
     async settleMissedSearch({ words, category }, caller) {
       const given = category === undefined ? undefined : await addWords(db, actor(caller), category, [words]);

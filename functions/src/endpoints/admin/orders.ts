@@ -4,7 +4,9 @@ import { cancel, cancelLines } from '../../orders/cancel.ts';
 import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
+import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
+import { tagOrder } from '../../orders/team-marks.ts';
 import { undoDelivery } from '../../parcels/news.ts';
 import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
 import { readAudit } from '../../store/audit.ts';
@@ -30,7 +32,9 @@ type Calls =
   | 'changeAddressAtDesk'
   | 'changeSizeAtDesk'
   | 'giveGoodwill'
+  | 'askAboutPayments'
   | 'editOrder'
+  | 'tagOrder'
   | 'noteOrder';
 
 /** The admin's calls about orders. */
@@ -63,8 +67,8 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async undoDelivery({ id, reason }, caller) {
       return { order: await withAdminNumbers(await undoDelivery(deps, caller, id, reason)) };
     },
-    async cancelOrderAtDesk({ id }, caller) {
-      return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
+    async cancelOrderAtDesk({ id, reason }, caller) {
+      return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true, reason })) };
     },
     async confirmOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await confirmCod(deps, caller, id, { asAdmin: true })) };
@@ -82,8 +86,15 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async giveGoodwill({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };
     },
+    async askAboutPayments({ id }) {
+      const { known, answer } = await askAboutPayments(deps, id);
+      return { order: await withAdminNumbers(known), answer };
+    },
     async editOrder({ id, ...edit }, caller) {
       return { order: await withAdminNumbers(await changeTrackingLink(deps, caller, id, edit)) };
+    },
+    async tagOrder({ id, ...tags }, caller) {
+      return { order: await withAdminNumbers(await tagOrder(deps, caller, id, tags)) };
     },
     async noteOrder({ id, requestId, text }, caller) {
       await requireOrder(id);

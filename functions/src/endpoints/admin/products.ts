@@ -2,6 +2,7 @@ import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/
 import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { Caller } from '../../lib/caller.ts';
+import { changeProducts, previewChange } from '../../products/bulk.ts';
 import { editProduct, showProduct, changeStock } from '../../products/change.ts';
 import { findSku } from '../../store/stock/sku-codes.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
@@ -28,6 +29,8 @@ type Calls =
   | 'changeStock'
   | 'showProduct'
   | 'duplicateProduct'
+  | 'previewProductChange'
+  | 'changeProducts'
   | 'exportProducts'
   | 'importProducts'
   | 'uploadImage';
@@ -70,6 +73,10 @@ export function adminProducts({ db, pricing, now }: Deps): Pick<Handlers, Calls>
     showProduct: async ({ id, active }, caller) => showProduct(db, await actor(caller), id, active),
     duplicateProduct: async ({ id, requestId }, caller) =>
       read(await duplicateProduct(db, await actor(caller), id, requestId)),
+    previewProductChange: async (wanted) => ({
+      products: await previewChange(db, { at: now(), pricing: await pricing() }, wanted),
+    }),
+    changeProducts: async (request, caller) => ({ outcomes: await changeProducts(db, await actor(caller), request) }),
     async exportProducts({ after }) {
       const { products, next } = await readInOrder(db, after, PRODUCTS_PER_EXPORT);
       const ids = products.map(({ product }) => product.id);

@@ -139,7 +139,7 @@ export class GatewayError extends Error {
 /** A failure of a gateway as the ApiError 503 with this code. Other errors stay as they are. */
 export function asApiError(
   error: unknown,
-  code: 'payment-not-started' | 'payment-unchecked' | 'payments-unchecked',
+  code: 'payment-not-started' | 'payment-unchecked' | 'payments-unchecked' | 'payment-unknown',
 ): unknown {
   return error instanceof GatewayError ? new ApiError(code, { cause: error }) : error;
 }

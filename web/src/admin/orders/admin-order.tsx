@@ -1,6 +1,7 @@
 import { formatDeliveryDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { isExpired, type AdminOrder, type OrderNote, noteTextSchema } from '@nirala/contract/order/admin-order';
+import { cancelReasonText } from '@nirala/contract/order/team-marks';
 import { useState, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -23,6 +24,7 @@ import styles from './order.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { ParcelPanel } from './parcel-panel.tsx';
 import { Timeline } from './timeline.tsx';
+import { TagsPanel } from './tags-panel.tsx';
 import { TrackingPanel } from './tracking-panel.tsx';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { Field } from '../../components/field.tsx';
@@ -68,6 +70,11 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           Its items are back in stock. There is nothing to cancel or pack.
         </p>
       )}
+      {order.cancelReason && (
+        <p>
+          <strong>Cancelled because:</strong> <Written>{cancelReasonText(order.cancelReason)}</Written>
+        </p>
+      )}
       <OrderActions order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
       <div className={styles.columns}>
         <div>
@@ -81,6 +88,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           <AddressPanel order={order} onChanged={setOrder} />
           <ParcelPanel order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
           <TrackingPanel order={order} onChanged={setOrder} />
+          <TagsPanel order={order} onChanged={setOrder} />
           <Timeline order={order} />
           <Notes id={order._id} notes={notes} onAdded={setNotes} />
         </div>

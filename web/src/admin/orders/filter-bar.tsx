@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
+import { orderTag } from '@nirala/contract/order/team-marks';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -127,8 +128,8 @@ type MoreFiltersProps = {
 
 /** The filters by state, payment method and days, the sequence, and the saved views. Open only while it filters. */
 function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFiltersProps) {
-  const { state, method, from, to, refundsDue, unplaced, oldest, due } = filter;
-  const [open] = useState(Boolean(state ?? method ?? from ?? to ?? refundsDue ?? unplaced));
+  const { state, method, from, to, refundsDue, unplaced, oldest, due, tag } = filter;
+  const [open] = useState(Boolean(state ?? method ?? from ?? to ?? refundsDue ?? unplaced ?? tag));
   return (
     <details className={styles.more} open={open}>
       <summary>More</summary>
@@ -179,9 +180,39 @@ function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFiltersPr
           </Field>
         ))}
       </div>
+      <TagFilter key={tag ?? ''} filter={filter} onChange={onChange} />
       {isBackwards(filter) && <p role="alert">“From” is later than “Until”. Change one of them.</p>}
       <SavedViews filter={filter} views={views} onViews={onViews} />
     </details>
+  );
+}
+
+/** Shows the orders with a tag, on the chosen days, whatever else they are. */
+function TagFilter({ filter: { tag, from, to, oldest }, onChange }: Pick<MoreFiltersProps, 'filter' | 'onChange'>) {
+  const [typed, setTyped] = useState(tag ?? '');
+  const read = v.safeParse(orderTag, typed);
+  return (
+    <form
+      className={shared.toolbar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read.success) onChange({ tag: read.output, from, to, oldest });
+      }}
+    >
+      <Field label="Tag" optional error={problemOf(orderTag, typed)}>
+        {(control) => (
+          <input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        )}
+      </Field>
+      <Button type="submit" look="quiet">
+        Show this tag
+      </Button>
+      {tag !== undefined && (
+        <Button look="plain" onClick={() => onChange({ from, to, oldest })}>
+          All tags
+        </Button>
+      )}
+    </form>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   goodwillAmountSchema,
   goodwillReasonSchema,
 } from '@nirala/contract/order/admin-order';
+import { CANCEL_REASON_CODES, CANCEL_REASONS, cancelReasonSchema } from '@nirala/contract/order/team-marks';
 import { cashAfter } from '@nirala/contract/order/cash-due';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { useState, type FormEvent } from 'react';
@@ -192,14 +193,21 @@ function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogPr
   const { pending, run } = useAction();
   const [chosen, setChosen] = useState<ChosenPieces>();
   const choice = cancelChoice(order, chosen);
+  const [code, setCode] = useState('');
+  const [text, setText] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const reason = v.safeParse(cancelReasonSchema, code === 'other' ? { code, text } : { code });
+  const needsReason = choice.kind === 'all';
+  const problem = submitted && needsReason ? reason.issues?.[0].message : undefined;
 
   async function cancel() {
-    if (choice.kind === 'none') return;
+    setSubmitted(true);
+    if (choice.kind === 'none' || (needsReason && !reason.success)) return;
     const { _id: id } = order;
     const reply = await run(
       () =>
         choice.kind === 'all'
-          ? call('cancelOrderAtDesk', { id })
+          ? call('cancelOrderAtDesk', { id, ...(reason.success && { reason: reason.output }) })
           : call('cancelLinesAtDesk', { id, requestId: cancelRequestId(order, choice.lines), lines: choice.lines }),
       toastError,
     );
@@ -224,6 +232,38 @@ function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogPr
           <li>{moneyText(order, choice)}</li>
           <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>
         </ul>
+      )}
+      {needsReason && (
+        <Field
+          label="Reason"
+          hint="For colleagues only."
+          {...(problem !== undefined && code !== 'other' && { error: problem })}
+          alone
+        >
+          {(control) => (
+            <select {...control} value={code} onChange={({ target }) => setCode(target.value)}>
+              <option value="">Choose a reason</option>
+              {CANCEL_REASON_CODES.map((each) => (
+                <option key={each} value={each}>
+                  {CANCEL_REASONS[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {needsReason && code === 'other' && (
+        <Field label="In your words" {...(problem !== undefined && { error: problem })} alone>
+          {(control) => (
+            <input
+              {...control}
+              dir="auto"
+
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
       )}
       <div className={shared.buttons}>
         <Button aria-disabled={pending || choice.kind === 'none'} onClick={() => void cancel()}>

@@ -14,7 +14,9 @@ export type OrderFilter = v.InferOutput<typeof schema>;
 /** The filter in the page's URL. Invalid parts are left out. */
 export function parseFilter(params: URLSearchParams): OrderFilter {
   const given = [
-    ...['state', 'method', 'from', 'to', 'stage', 'due'].map((name) => [name, params.get(name) || undefined] as const),
+    ...['state', 'method', 'from', 'to', 'stage', 'due', 'tag'].map(
+      (name) => [name, params.get(name) || undefined] as const,
+    ),
     ...['refundsDue', 'unplaced', 'oldest'].map((name) => [name, params.has(name) || undefined] as const),
   ];
   const isValid = ([name, value]: (typeof given)[number]) => v.safeParse(schema, { [name]: value }).success;
@@ -32,7 +34,7 @@ export function filterParams({ q: _phoneNumber, ...filter }: OrderFilter): strin
 /** Whether an order belongs in a list. The same rule as the server's, for orders that arrive while the list is open. */
 export function matchesFilter(
   order: AdminOrder,
-  { q, state, method, stage, due, from, to, refundsDue, unplaced }: OrderFilter,
+  { q, state, method, stage, due, from, to, refundsDue, unplaced, tag }: OrderFilter,
 ): boolean {
   const day = dayOf(new Date(order.createdAt));
   if (q) {
@@ -41,6 +43,7 @@ export function matchesFilter(
       ? [order.userPhone, order.address.mobileNumber].includes(phone)
       : matchesSearch(q, order._id, { ...order, gatewayOrderId: order.razorpayOrderId });
   }
+  if (tag) return order.tags?.includes(tag) === true && (!from || day >= from) && (!to || day <= to);
   return (
     (!state || order.status === state) &&
     (!method || order.paymentMethod === method) &&
@@ -56,8 +59,9 @@ export function matchesFilter(
 }
 
 /** The sequence of a list, as the server sorts it. */
-export function compareOrders({ q, due, oldest }: OrderFilter): (a: AdminOrder, b: AdminOrder) => number {
-  if (due && !q) return (a, b) => (dueDay(a) ?? '').localeCompare(dueDay(b) ?? '') || a._id.localeCompare(b._id);
+export function compareOrders({ q, due, oldest, tag }: OrderFilter): (a: AdminOrder, b: AdminOrder) => number {
+  if (due && !q && !tag)
+    return (a, b) => (dueDay(a) ?? '').localeCompare(dueDay(b) ?? '') || a._id.localeCompare(b._id);
   const direction = oldest && !q ? 1 : -1;
   return (a, b) => direction * a.createdAt.localeCompare(b.createdAt);
 }

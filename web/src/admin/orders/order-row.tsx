@@ -78,6 +78,9 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
+        {order.tags?.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
       </p>
     </li>
   );

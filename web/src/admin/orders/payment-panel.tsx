@@ -1,6 +1,7 @@
 import { formatDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import type { PaymentAnswer } from '@nirala/contract/api/admin/orders';
 import { acceptReasonSchema } from '@nirala/contract/api/admin/cash';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
@@ -8,6 +9,8 @@ import { OrderPrice } from '../../features/order-summary/price-summary.tsx';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { errorText } from '../shared/errors.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel, Fact, Facts } from '../shared/admin-page.tsx';
@@ -28,6 +31,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         </p>
       )}
       <Differences order={order} onChanged={onChanged} />
+      <AskGateway order={order} onChanged={onChanged} />
       {exchangeOf === undefined ? (
         <OrderPrice order={order} total={paymentMethod === 'COD' && !advance ? 'To collect' : 'Total'} />
       ) : (
@@ -67,6 +71,49 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <Fact label="Last payment failure">{paymentFailure}</Fact>
       </Facts>
     </Panel>
+  );
+}
+
+const ANSWERS: Record<PaymentAnswer['kind'], { text: string; tone: 'good' | 'bad' | undefined }> = {
+  paid: { text: 'Razorpay has the payment: the order is paid.', tone: 'good' },
+  'not-taken': {
+    text: 'Razorpay has a payment that does not pay for this order, so it goes back. See the refund below.',
+    tone: 'bad',
+  },
+  begun: { text: 'A payment has begun at Razorpay and is not finished. Ask again in a few minutes.', tone: undefined },
+  failed: { text: 'Razorpay says that the payment failed', tone: 'bad' },
+  nothing: { text: 'Razorpay has no payment for this order yet.', tone: undefined },
+  'not-begun': { text: 'Nobody has begun to pay online, so there is nothing to ask Razorpay.', tone: undefined },
+};
+
+/** Asks Razorpay now about an order for which no payment has arrived, and says what it answered. */
+function AskGateway({ order: { _id: id, status, captures, razorpayOrderId }, onChanged }: PaymentPanelProps) {
+  const { pending, error, run } = useAction();
+  const [answer, setAnswer] = useState<PaymentAnswer>();
+  const canAsk = status === 'Pending' && razorpayOrderId !== undefined && captures.length === 0;
+  if (!canAsk && !answer) return null;
+
+  async function ask() {
+    setAnswer(undefined);
+    const reply = await run(() => call('askAboutPayments', { id }));
+    if (!reply) return;
+    setAnswer(reply.answer);
+    onChanged(reply.order);
+  }
+
+  const { text, tone } = answer ? ANSWERS[answer.kind] : { text: '', tone: undefined };
+  return (
+    <div className={shared.buttons}>
+      {canAsk && (
+        <Button look="quiet" aria-disabled={pending} onClick={() => void ask()}>
+          {pending ? 'Asking...' : 'Ask Razorpay now'}
+        </Button>
+      )}
+      <div role="status" className={error !== undefined || tone === 'bad' ? shared.error : undefined}>
+        {answer && <p>{answer.kind === 'failed' ? `${text}${answer.reason ? `: ${answer.reason}` : '.'}` : text}</p>}
+        {error !== undefined && <p>{errorText(error)}</p>}
+      </div>
+    </div>
   );
 }
 

@@ -20,7 +20,11 @@ import { ProductFilterBar, useProductFilter } from './product-filter.tsx';
 import { ProductList, useProductList } from './product-list.tsx';
 import { saleText } from '../sales/sale-text.ts';
 import { missingText } from './missing-facts.tsx';
-import { MoveProductsBar } from './move-products-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog, type BulkResult } from './bulk-dialog.tsx';
+import { BulkResultPanel } from './bulk-result.tsx';
+import type { BulkKind } from './bulk-text.ts';
+import { isRange, SelectAll, useProductSelection } from './product-selection.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
 /** /admin-products: all products, each with its stock. */
@@ -29,8 +33,11 @@ export function AdminProducts() {
   const list = useProductList(filter);
   const listElement = useRef<HTMLUListElement>(null);
   const { categories } = useAllCategories();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const shown = list.items.map(({ id }) => id);
+  const selection = useProductSelection(shown, filter);
+  const [kind, setKind] = useState<BulkKind>();
+  // Each press has a panel of its own.
+  const [last, setLast] = useState<{ press: number; result: BulkResult }>();
   const actions = (
     <>
       <ButtonLink to="/admin-add-products" state={FROM_LIST}>
@@ -62,6 +69,18 @@ export function AdminProducts() {
   return (
     <AdminPage title="Products" actions={actions}>
       <ProductFilterBar categories={categories} filter={filter} linkTo={linkTo} counts={list.counts} />
+      {last && (
+        <BulkResultPanel
+          key={last.press}
+          result={last.result}
+          onUndone={list.reload}
+          onClose={() => {
+            setLast(undefined);
+            listElement.current?.focus();
+          }}
+        />
+      )}
+      <SelectAll shown={list.items} hasMore={list.hasMore} filter={filter} selection={selection} />
       <ProductList list={list} path="/admin-products">
         <ul className={styles.list} ref={listElement} tabIndex={-1} aria-label="Products">
           {list.items.map((product) => (
@@ -69,10 +88,8 @@ export function AdminProducts() {
               key={product.id}
               product={product}
               categories={categories}
-              selected={selected.has(product.id)}
-              onSelect={(on) =>
-                setSelected(new Set(on ? [...selected, product.id] : [...selected].filter((id) => id !== product.id)))
-              }
+              selected={selection.ids.has(product.id)}
+              onSelect={(on, range) => selection.select(product.id, on, range)}
               missing={list.missing[product.id]}
               sale={list.sales[product.id]}
               onChange={list.update}
@@ -84,20 +101,29 @@ export function AdminProducts() {
           ))}
         </ul>
       </ProductList>
-      <MoveProductsBar
-        selected={shown.filter((id) => selected.has(id))}
-        categories={categories}
-        onSelectAll={() => setSelected(new Set(shown))}
+      <BulkBar
+        count={selection.ids.size}
+        isArchive={filter.show === 'archived'}
+        onChoose={setKind}
         onClear={() => {
-          setSelected(new Set());
-          listElement.current?.focus();
-        }}
-        onMoved={() => {
-          setSelected(new Set());
-          list.reload();
+          selection.clear();
           listElement.current?.focus();
         }}
       />
+      {kind && (
+        <BulkDialog
+          kind={kind}
+          ids={[...selection.ids]}
+          categories={categories}
+          onDone={(result) => {
+            setKind(undefined);
+            setLast({ press: (last?.press ?? 0) + 1, result });
+            selection.clear();
+            list.reload();
+          }}
+          onClose={() => setKind(undefined)}
+        />
+      )}
     </AdminPage>
   );
 }
@@ -106,7 +132,8 @@ type ProductRowProps = {
   product: AdminProduct;
   categories: readonly KnownCategory[];
   selected: boolean;
-  onSelect: (on: boolean) => void;
+  /** `range`: with those between it and the one that was selected before. */
+  onSelect: (on: boolean, range: boolean) => void;
   /** The facts that it lacks. */
   missing: readonly RequiredFact[] | undefined;
   /** The running sale that makes it cheaper. */
@@ -120,7 +147,7 @@ function ProductRow({ product, categories, selected, onSelect, missing, sale, on
   // This state is here and not in the stock form, so that an unsaved change survives closing the form.
   const stock = useStockChange(product, onChange);
   const { pending, toggle, duplicate } = useProductActions(product, { onChange, onCopied });
-  const { id, name, category, price, discountedPrice, imageUrl, active } = product;
+  const { id, name, category, price, discountedPrice, imageUrl, active, archived } = product;
   const edit = `/admin-product/${id}`;
   return (
     <li className={styles.row}>
@@ -134,7 +161,8 @@ function ProductRow({ product, categories, selected, onSelect, missing, sale, on
           </Link>
         </h2>
         <p className={styles.category}>
-          {categoryOf(categories, category)?.label ?? category} {!active && <Badge>Hidden</Badge>}
+          {categoryOf(categories, category)?.label ?? category}{' '}
+          {!active && <Badge>{archived ? 'Archived' : 'Hidden'}</Badge>}
         </p>
         {missing && <p className={styles.missing}>{missingText(missing)}</p>}
       </div>
@@ -149,18 +177,20 @@ function ProductRow({ product, categories, selected, onSelect, missing, sale, on
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={selected}
-            onChange={({ target }) => onSelect(target.checked)}
+            onChange={(event) => onSelect(event.target.checked, isRange(event))}
           />{' '}
           <span>Select</span>
         </label>
-        <Button
-          look="plain"
-          aria-label={`${active ? 'Hide' : 'Show'} ${name}`}
-          aria-disabled={pending}
-          onClick={toggle}
-        >
-          {active ? 'Hide' : 'Show'}
-        </Button>
+        {!archived && (
+          <Button
+            look="plain"
+            aria-label={`${active ? 'Hide' : 'Show'} ${name}`}
+            aria-disabled={pending}
+            onClick={toggle}
+          >
+            {active ? 'Hide' : 'Show'}
+          </Button>
+        )}
         <Button look="plain" aria-label={`Duplicate ${name}`} aria-disabled={pending} onClick={duplicate}>
           Duplicate
         </Button>

@@ -20,6 +20,7 @@ const VIEW_LABELS: Record<ProductView, string> = {
   low: 'Low stock',
   'sold-out': 'Size sold out',
   'missing-facts': 'Facts missing',
+  archived: 'Archived',
 };
 
 type ProductFilterBarProps = {
