@@ -34,5 +34,14 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
+/** The path of the admin's page of an order. */
+export const orderPath = (id: string): string => `/admin-order/${encodeURIComponent(id)}`;
+
+/** The path of the admin's page of a customer. */
+export const customerPath = (id: string): string => `/admin-customer/${encodeURIComponent(id)}`;
+
+/** The path of the admin's page of a product. */
+export const productPath = (id: string): string => `/admin-product/${encodeURIComponent(id)}`;
+
 /** The path of the admin's page of a return. */
 export const returnPath = (id: string) => `/admin-return/${encodeURIComponent(id)}`;
