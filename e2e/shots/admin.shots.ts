@@ -77,7 +77,7 @@ screen('admin-search', {
   found: async (stage) => {
     await order(stage);
     await inAdmin('/dashboard-admin')(stage);
-    await button(stage.page, 'Search').click();
+    await button(stage.page, 'Search for everything').click();
     await stage.page.getByRole('dialog').getByRole('searchbox').fill(stage.shopper.phone.slice(-7));
     await stage.page.getByRole('dialog').getByRole('heading', { name: 'Customers' }).waitFor();
   },
@@ -237,7 +237,7 @@ screen('admin-collections', {
   hand: async (stage) => {
     await withCollections('/admin-collection/by-hand')(stage);
     await stage.page.getByRole('searchbox', { name: 'Find a product to add' }).fill('hoodie');
-    await button(stage.page, 'Search').click();
+    await button(stage.page, 'Search for everything').click();
     await stage.page.getByRole('list', { name: 'Products found' }).waitFor();
   },
   refused: async (stage) => {

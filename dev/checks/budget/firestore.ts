@@ -55,8 +55,8 @@ export const FIRESTORE_COSTS = {
   'a page of the order list': reading(51, 1),
   // One more than is shown, whatever the number of orders and customers.
   'a page of the customer list': reading(51, 1),
-  // With more of each than a search reads: 2 ids and 31 orders, 30 customers of each of two keys, and the products' list.
-  'a search for everything': reading(97, 8),
+  // With more of each than a search reads: 31 orders, 30 customers of each of two keys, and the product list.
+  'a search for everything from a new instance': reading(98, 9),
   // On the day on which the figures of 60 days begin a bucket.
   'the admin dashboard': reading(69, 7),
   // One for each line that is not counted in memory, and two for reviews.

@@ -2,7 +2,6 @@ import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { formatPhone } from '@nirala/contract/text/phone';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -12,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { ordersText } from '../orders/order-text.ts';
 import { errorText } from '../shared/errors.ts';
-import { customerPath, orderPath, productPath } from '../shared/links.tsx';
+import { customerPath, orderPath, PhoneText, productPath } from '../shared/links.tsx';
 import { foundScreens } from './found-screens.ts';
 import styles from './search.module.css';
 
@@ -24,7 +23,9 @@ export function SearchEverything() {
     <>
       <button type="button" className={styles.button} aria-keyshortcuts="/" onClick={() => setOpen(true)}>
         <Icon name="search" size={20} />
-        Search
+        <span>
+          Search<span className="visually-hidden"> for everything</span>
+        </span>
         <kbd aria-hidden="true">/</kbd>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Search for everything" top>
@@ -134,7 +135,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
           label: <Written>{name}</Written>,
           detail: (
             <>
-              <span>{`${formatPhone(phone)} · `}</span>
+              <PhoneText phone={phone} />
+              <span> · </span>
               <Written>{city}</Written>
               <span>{` · ${ordersText(placed)}`}</span>
             </>
