@@ -86,6 +86,9 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       const first = places()[1]?.getAttribute('href');
       if (first) void navigate(first);
       if (first) onDone();
+    } else if (event.key === 'Escape') {
+      // In a field for searches the browser would only clear it.
+      onDone();
     } else return;
     event.preventDefault();
   }
@@ -95,7 +98,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
     <div ref={box} className={styles.box} onKeyDown={press} role="search">
       <input
         type="search"
-        autoFocus
+        // The dialog focuses the element with this attribute. React's `autoFocus` would focus it before the dialog opens.
+        ref={(input) => input?.setAttribute('autofocus', '')}
         className={styles.field}
         aria-label="Search for everything"
         placeholder="Order, name, phone, AWB, product, screen"
