@@ -51,22 +51,26 @@ function Details({ loaded }: { loaded: CustomerPage }) {
         <div>
           <ListPanel title="Orders" items={orders} none="No orders.">
             {(each) => (
-              <li key={each._id} className={styles.item}>
-                <Link to={orderPath(each._id)}>{each._id}</Link>
-                <StatusBadge order={each} />
-                <span>{`${piecesText(each)}, ${formatRupees(each.totalAmount)}, ${each.paymentMethod}`}</span>
-                {each.refundsDue && <Badge tone="sale">Refund due</Badge>}
-                <time dateTime={each.createdAt}>{formatDayTime(each.createdAt)}</time>
+              <li key={each._id}>
+                <span className={styles.item}>
+                  <Link to={orderPath(each._id)}>{each._id}</Link>
+                  <StatusBadge order={each} />
+                  <span>{`${piecesText(each)}, ${formatRupees(each.totalAmount)}, ${each.paymentMethod}`}</span>
+                  {each.refundsDue && <Badge tone="sale">Refund due</Badge>}
+                  <time dateTime={each.createdAt}>{formatDayTime(each.createdAt)}</time>
+                </span>
               </li>
             )}
           </ListPanel>
           <ListPanel title="Returns" items={returns} none="No returns.">
             {(each) => (
-              <li key={each._id} className={styles.item}>
-                <Link to={returnPath(each._id)}>{each._id}</Link>
-                <Badge>{adminStateTitle(each.state)}</Badge>
-                {each.refund && <span>{formatRupees(each.refund.amount)}</span>}
-                <time dateTime={each.createdAt}>{formatDay(each.createdAt)}</time>
+              <li key={each._id}>
+                <span className={styles.item}>
+                  <Link to={returnPath(each._id)}>{each._id}</Link>
+                  <Badge>{adminStateTitle(each.state)}</Badge>
+                  {each.refund && <span>{formatRupees(each.refund.amount)}</span>}
+                  <time dateTime={each.createdAt}>{formatDay(new Date(each.createdAt))}</time>
+                </span>
               </li>
             )}
           </ListPanel>
@@ -93,7 +97,7 @@ function Details({ loaded }: { loaded: CustomerPage }) {
                   <Stars rating={each.rating} size={16} />
                   <span>{each.productName ?? (each.productId === undefined ? 'The store' : 'No longer on sale')}</span>
                   {each.state !== 'shown' && <Badge>{each.state === 'hidden' ? 'Hidden' : 'Waiting'}</Badge>}
-                  <time dateTime={each.createdAt}>{formatDay(each.createdAt)}</time>
+                  <time dateTime={each.createdAt}>{formatDay(new Date(each.createdAt))}</time>
                 </span>
                 <p className={shared.text}>
                   <Written>{each.review}</Written>
@@ -173,7 +177,7 @@ function AddressesPanel({ page }: { page: CustomerPage }) {
     <Panel title="Account and addresses">
       <Facts>
         <Fact label="Name of the account">{account?.name && <Written>{account.name}</Written>}</Fact>
-        <Fact label="Last sign-in">{account?.lastSignInAt && formatDay(account.lastSignInAt)}</Fact>
+        <Fact label="Last sign-in">{account?.lastSignInAt && formatDay(new Date(account.lastSignInAt))}</Fact>
       </Facts>
       {!account && <p>Nobody has signed in with this number yet.</p>}
       {addresses.map((address, index) => (

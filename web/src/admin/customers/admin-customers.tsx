@@ -124,7 +124,7 @@ function Row({ customer }: { customer: Customer }) {
       <p>
         {lastOrderAt !== undefined && (
           <>
-            Last order <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
+            Last order <time dateTime={lastOrderAt}>{formatDay(new Date(lastOrderAt))}</time>
           </>
         )}
       </p>
