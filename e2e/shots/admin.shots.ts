@@ -237,7 +237,7 @@ screen('admin-collections', {
   hand: async (stage) => {
     await withCollections('/admin-collection/by-hand')(stage);
     await stage.page.getByRole('searchbox', { name: 'Find a product to add' }).fill('hoodie');
-    await button(stage.page, 'Search for everything').click();
+    await button(stage.page, 'Search').click();
     await stage.page.getByRole('list', { name: 'Products found' }).waitFor();
   },
   refused: async (stage) => {
