@@ -40,7 +40,7 @@ const FACES = {
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
   shop: 'brand|categories|coupons|figures|missed-searches|offered|own-details|own-pages|page-previews|page-versions|policies|settings|setup|shades|shown-pages|sold',
-  shoppers: 'address-book|lists|reviews|tickets',
+  shoppers: 'address-book|customers|lists|reviews|tickets',
   notifications: 'announcements|joining|order-events|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue:
     'catalogue|collections|filters|finder|offers|pricing|related|search|snapshot|sort-keys|sorted-list|stocked-products',

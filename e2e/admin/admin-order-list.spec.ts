@@ -218,7 +218,7 @@ test('a small desktop shows 14 orders, and the keys move, select and open', asyn
   await expect(page.getByRole('dialog')).toContainText('Next order');
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
 });
 
 test.describe('with a touch screen', () => {

@@ -75,7 +75,7 @@ test(
     await page.goto('/admin-new-order?method=Pre-Paid');
     await expect(page.getByText('Not live')).toBeVisible();
     await page.getByLabel('Search orders').fill(shopper.phone.replace('+91', '0'));
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(orderRow(page, id)).toBeVisible();
 
     await orderRow(page, id).getByRole('link', { name: id }).click();
@@ -177,7 +177,7 @@ test('tracking numbers are pasted in bulk, a parcel is returned, and slips, labe
 
   await page.goto('/admin-new-order');
   await page.getByLabel('Search orders').fill(shopper.phone);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await orderRow(page, one).getByRole('checkbox').check();
   const [courier] = await Promise.all([
     page.waitForEvent('download'),

@@ -93,6 +93,8 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-content': /^Policies - /,
   '/admin-reviews': /^Reviews - /,
   '/admin-messages': /^Messages - /,
+  '/admin-customers': /^Customers - /,
+  '/admin-customer/:id': /^Customer - /,
   '/admin-accounts': /^Accounts - /,
   '/admin-settings': /^Settings - /,
   '/admin-audit': /^Audit - /,

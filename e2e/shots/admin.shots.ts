@@ -2,6 +2,8 @@
 import type { Settings } from '@nirala/contract/settings/settings';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
 import { saleOf, saveSale } from '@nirala/dev/testing/sales';
+import { Timestamp } from '@google-cloud/firestore';
+import { customerId, customerRef } from '@nirala/functions/store/customers';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { button } from '../support/screens.ts';
@@ -52,6 +54,33 @@ screen('admin-order', {
     await button(stage.page, 'Cancel order').click();
   },
   unknown: inAdmin('/admin-order/NR-NOBODY'),
+});
+/** A customer with two orders and a note, who cannot pay on delivery. */
+const customer = async (stage: ShotContext) => {
+  await order(stage);
+  await placeCodOrder(stage.shopper, line(await stage.takeProduct('vests'), 'L'));
+  const id = customerId(stage.shopper.phone);
+  await customerRef(database(), id).update({
+    refused: 2,
+    codBlock: { reason: 'Refused two parcels in October.', at: Timestamp.now(), by: '+919845012345' },
+  });
+  return id;
+};
+screen('admin-customers', {
+  list: async (stage) => {
+    await customer(stage);
+    await inAdmin('/admin-customers')(stage);
+  },
+});
+screen('admin-customer', { full: async (stage) => inAdmin(`/admin-customer/${await customer(stage)}`)(stage) });
+screen('admin-search', {
+  found: async (stage) => {
+    await order(stage);
+    await inAdmin('/dashboard-admin')(stage);
+    await button(stage.page, 'Search for everything').click();
+    await stage.page.getByRole('dialog').getByRole('searchbox').fill(stage.shopper.phone.slice(-7));
+    await stage.page.getByRole('dialog').getByRole('heading', { name: 'Customers' }).waitFor();
+  },
 });
 /** An order with an invoice, and with a credit note if it came back. */
 const invoiced = async (stage: ShotContext, comesBack = false, seller: Partial<Settings> = {}) => {

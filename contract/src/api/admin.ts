@@ -10,6 +10,7 @@ import { adminPapers } from './admin/papers.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminCollections } from './admin/collections.ts';
+import { adminCustomers } from './admin/customers.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminSales } from './admin/sales.ts';
 import { adminReviews } from './admin/reviews.ts';
@@ -18,6 +19,7 @@ import { adminNotifications } from './admin/notifications.ts';
 import { adminPages } from './admin/pages.ts';
 import { adminSetup } from './admin/setup.ts';
 import { adminReadiness } from './admin/readiness.ts';
+import { adminEverything } from './admin/search.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
 import { adminCategories } from './admin/categories.ts';
@@ -28,10 +30,12 @@ export const admin = {
   ...adminSummary,
   ...adminQueue,
   ...adminAudit,
+  ...adminEverything,
   ...adminProducts,
   ...adminProductsCsv,
   ...adminCollections,
   ...adminSales,
+  ...adminCustomers,
   ...adminOrders,
   ...adminPapers,
   ...adminCash,

@@ -187,6 +187,7 @@ export const FAILURES = {
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
   // Returns
+  'customer-not-found': { status: 404, sentence: 'There is no such customer.' },
   'return-not-found': { status: 404, sentence: 'There is no such return.' },
   /** The pieces cannot be returned, or not any more; the sentence says why. */
   'return-refused': { status: 409 },

@@ -13,6 +13,8 @@ export const adminOrderSchema = v.object({
   status: v.picklist(ORDER_STATUSES),
   /** The account's phone number, E.164. The address has the one for the delivery. */
   userPhone: v.string(),
+  /** The id of the customer: of that phone number. */
+  customer: v.string(),
   /** `typedByHand`: the shopper typed city and state, because the pincode lookup failed. */
   address: v.object({ ...orderSchema.entries.address.entries, typedByHand: v.optional(v.boolean()) }),
   /** The state of the stock reservation. `released`: the stock is back on sale. */
@@ -161,14 +163,6 @@ export const trackingLinkSchema = v.pipe(
   v.url(NO_LINK),
 );
 
-/** An admin's note on an order, for other admins. Shoppers never see it. */
-export const noteTextSchema = v.pipe(
-  v.string(),
-  v.transform(plainText),
-  v.minLength(1, 'Please write a note.'),
-  v.maxLength(1000, 'At most 1,000 characters.'),
-);
-
 /** Why a reported delivery is corrected. Shoppers do not see it. */
 export const correctionReasonSchema = v.pipe(
   v.string(),
@@ -194,7 +188,3 @@ export const goodwillReasonSchema = v.pipe(
   v.minLength(1, 'Please say why.'),
   v.maxLength(200, 'At most 200 characters.'),
 );
-
-/** A note on an order. `phone`: of the admin who wrote it, E.164. */
-export const orderNoteSchema = v.object({ _id: v.string(), at: v.string(), phone: v.string(), text: v.string() });
-export type OrderNote = v.InferOutput<typeof orderNoteSchema>;

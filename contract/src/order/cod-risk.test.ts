@@ -4,6 +4,7 @@ import { COD_RULES, judgeCod, NO_COD_RISK, type CodFacts, type CodRule } from '.
 
 const NONE = { delivered: 0, refused: 0 };
 const facts = (change: Partial<CodFacts> = {}): CodFacts => ({
+  isBlocked: false,
   payablePaise: 50_000,
   hasReceived: true,
   open: 0,
@@ -69,4 +70,8 @@ test('an advance is stricter than a confirmation, and an order that costs no mor
   expect(judgeCod(rules, newcomer(9_901), 9_900)).toEqual({ verdict: 'advance', reasons: ['first'] });
   expect(judgeCod(rules, newcomer(9_900), 9_900)).toEqual({ verdict: 'prepaid', reasons: ['first'] });
   expect(judgeCod(rules, facts({ payablePaise: 1 }), 9_900).verdict).toBe('usual');
+});
+
+test('a customer who is blocked pays online although no rule counts, and no rule is the reason', () => {
+  expect(judgeCod(NO_COD_RISK, facts({ isBlocked: true }))).toEqual({ verdict: 'prepaid', reasons: [] });
 });

@@ -61,8 +61,9 @@ export type CodVerdict = (typeof COD_VERDICTS)[number];
 /** Parcels to one phone number or one pincode. `refused`: they came back undelivered. */
 export type ParcelCounts = { delivered: number; refused: number };
 
-/** The facts about an order on delivery. `open`: COD orders on their way, without this one. `drops`: its pieces of drops. */
+/** The facts about an order on delivery. `isBlocked`: an admin decided that this customer pays online. `open`: COD orders on their way, without this one. `drops`: its pieces of drops. */
 export type CodFacts = {
+  isBlocked: boolean;
   payablePaise: Paise;
   hasReceived: boolean;
   open: number;
@@ -83,6 +84,7 @@ export function judgeCod(
   facts: CodFacts,
   advancePaise?: Paise,
 ): { verdict: CodVerdict; reasons: CodRule[] } {
+  if (facts.isBlocked) return { verdict: 'prepaid', reasons: [] };
   for (const verdict of ['prepaid', 'advance', 'confirm'] as const) {
     const reasons = COD_RULES.filter((rule) => applies(rule, rules[verdict], facts));
     const isTooLittle = verdict === 'advance' && advancePaise !== undefined && facts.payablePaise <= advancePaise;

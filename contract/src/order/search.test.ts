@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { keysOfSearch, matchesSearch, searchKeysOf } from './search.ts';
+import {
+  customerKeysOf,
+  keysOfCustomerSearch,
+  keysOfSearch,
+  matchesCustomer,
+  matchesSearch,
+  searchKeysOf,
+} from './search.ts';
 
 const ID = 'NR-7K3M9QZ0X4TB';
 const order = {
@@ -86,4 +93,38 @@ test('an order has a small number of keys, whatever was typed', () => {
   expect(words('x')).toHaveLength(80);
   expect(searchKeysOf(ID, order).length).toBeLessThan(45);
   expect(searchKeysOf(ID, long).length).toBeLessThan(160);
+});
+
+const customer = { name: 'Zoë Chattopadhyay', city: 'नई दिल्ली', phone: '+919876543210' };
+const isCustomerFound = (q: string) => {
+  const keys = new Set(customerKeysOf(customer));
+  return keysOfCustomerSearch(q).some((key) => keys.has(key)) && matchesCustomer(q, customer);
+};
+
+test.each([
+  ['the beginning of a name, without its accents', 'ZOE'],
+  ['a name that is longer than the longest key', 'chattopadhyay'],
+  ['name and city', 'chat दिल्ली'],
+  ['the whole phone number', '+91 98765 43210'],
+  ['its first digits', '98765'],
+  ['its last digits, with a blank', '43 210'],
+  ['digits in the middle, of another script', '७६५४'],
+])('finds a customer by %s', (_what, q) => {
+  expect(isCustomerFound(q)).toBe(true);
+});
+
+test.each([
+  ['nothing', ''],
+  ['one letter', 'z'],
+  ['three digits', '987'],
+  ['the inside of a name', 'topadhyay'],
+  ['another phone number with the same beginning', '98765 43211'],
+  ['a name and another city', 'zoe mumbai'],
+  ['a number that is longer than a phone number', '98765432100'],
+])('does not find a customer by %s', (_what, q) => {
+  expect(isCustomerFound(q)).toBe(false);
+});
+
+test('a customer has few keys', () => {
+  expect(customerKeysOf({ ...customer, name: 'Lakshmi Venkatasubramanian Krishnamurthy' }).length).toBeLessThan(70);
 });

@@ -1,4 +1,6 @@
+/** How orders and customers are found: by keys that are stored, because Firestore finds no parts of texts. */
 import { asciiDigits } from '../text/digits.ts';
+import { toE164 } from '../text/phone.ts';
 
 /** An order as it is stored, or as the API sends it. */
 export type SearchedOrder = {
@@ -26,11 +28,7 @@ export function searchKeysOf(orderId: string, order: SearchedOrder): string[] {
   const { id, prefixed, name, whole } = partsOf(orderId, order);
   const keys = new Set(whole.filter((word) => word.length >= ID_PART));
   if (name !== '') keys.add(name);
-  for (const word of prefixed) {
-    for (let length = SHORTEST; length <= Math.min(LONGEST, [...word].length); length += 1) {
-      keys.add(start(word, length));
-    }
-  }
+  for (const key of startsOf(prefixed)) keys.add(key);
   for (const word of id) {
     for (let at = 0; at + ID_PART <= word.length; at += 1) keys.add(word.slice(at, at + ID_PART));
   }
@@ -61,7 +59,7 @@ export function matchesSearch(q: string, orderId: string, order: SearchedOrder):
 /** The words of an order by how they are compared. */
 function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, parcel }: SearchedOrder) {
   const numbers = [parcel?.awb, gatewayOrderId, ...captures.map(({ paymentId }) => paymentId)];
-  const phones = [userPhone, address.mobileNumber].map((phone) => phone.replace(/\D/g, '').slice(-10));
+  const phones = [userPhone, address.mobileNumber].map(lastTen);
   return {
     id: wordsOf(id),
     prefixed: [...namesOf(address.name), ...namesOf(address.city)],
@@ -74,11 +72,64 @@ function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, par
   };
 }
 
+/** What a customer is found by. `phone`: E.164. */
+export type SearchedCustomer = { name: string; city: string; phone: string };
+
+/** The keys by which a customer is found: about 50. Any four or more digits of the phone number in sequence are one. */
+export function customerKeysOf({ name, city, phone }: SearchedCustomer): string[] {
+  const digits = lastTen(phone);
+  const keys = new Set(startsOf([...namesOf(name), ...namesOf(city)]));
+  if (joined(name) !== '') keys.add(joined(name));
+  for (let from = 0; from < digits.length; from += 1) {
+    for (let to = from + ID_PART; to <= digits.length; to += 1) keys.add(digits.slice(from, to));
+  }
+  return [...keys];
+}
+
+/**
+ * The keys of which a customer must have one to match, the most exact one first. Empty if the search is too short.
+ */
+export function keysOfCustomerSearch(q: string): string[] {
+  const digits = digitsIn(q);
+  if (digits !== undefined) return digits.length < ID_PART ? [] : [digits];
+  const words = wordsOf(q);
+  const longest = words.reduce((best, word) => ([...word].length > [...best].length ? word : best), '');
+  return [...new Set([joined(q), start(longest, LONGEST)])].filter((key) => [...key].length >= SHORTEST);
+}
+
+/** Whether every word of a search begins a word of the name or city, or the digits are part of the phone number. */
+export function matchesCustomer(q: string, { name, city, phone }: SearchedCustomer): boolean {
+  const digits = digitsIn(q);
+  if (digits !== undefined) return digits.length >= ID_PART && lastTen(phone).includes(digits);
+  const words = wordsOf(q);
+  const known = [...namesOf(name), ...namesOf(city)];
+  const isFound = (word: string) => known.some((each) => each.startsWith(word));
+  return words.length > 0 && (words.every(isFound) || words.join('') === joined(name));
+}
+
+/** The digits of a search that is a phone number or a part of one, without the country code; otherwise undefined. */
+function digitsIn(q: string): string | undefined {
+  const whole = toE164(q);
+  if (whole !== undefined) return lastTen(whole);
+  const digits = asciiDigits(q).replace(/[\s+()./-]/g, '');
+  return /^\d+$/.test(digits) ? digits : undefined;
+}
+
+const lastTen = (phone: string) => phone.replace(/\D/g, '').slice(-10);
+
+/** The beginnings of words by which they are found. */
+function startsOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const length = Math.min(LONGEST, [...word].length);
+    return Array.from({ length: Math.max(0, length - SHORTEST + 1) }, (_, more) => start(word, SHORTEST + more));
+  });
+}
+
 /**
  * The words of a text in lower case. Latin letters lose their accents, and digits of every script are ASCII digits. The
  * vowel signs of Indian scripts stay; joiners, which not everybody types, do not.
  */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const plain = asciiDigits(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u200c\u200d]/g, '')

@@ -23,6 +23,8 @@ export const ADMIN_PATHS = [
   '/admin-stock-grid',
   '/admin-size-sets',
   '/admin-import',
+  '/admin-customers',
+  '/admin-customer/:id',
   '/admin-accounts',
   '/admin-cash',
   '/admin-reports',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
+import { customerId } from '@nirala/functions/store/customers';
 import { signPreview } from '@nirala/functions/shop/page-previews';
 import { collectionOf } from '../../testing/collections.ts';
 import { comingSaleOf } from '../../testing/sales.ts';
@@ -29,6 +30,7 @@ const pieceBack = () => ({
   kind: 'return',
   lines: [{ productId: 'neem', size: 'M', quantity: 1, reason: 'quality' }],
 });
+const customer = ({ phone }: Shopper) => ({ id: customerId(phone) });
 const returnOf = () => ({ id: 'order-of-the-user-R1' });
 const ticket = () => ({ ticket: 'MSG-2222-2222' });
 const ownPhone = ({ phone }: Shopper) => ({ phoneNumber: phone });
@@ -204,6 +206,12 @@ export const MATRIX: Record<CallName, Row> = {
   importProducts: forAdmins(() => ({ run: randomUUID(), dryRun: true, stock: 'leave', rows: [{ row: 2, cells: {} }] })),
   /** An empty body is not a picture. */
   uploadImage: forAdmins(nothing, 400),
+  searchEverything: forAdmins(() => ({ q: 'Asha' })),
+  listCustomers: forAdmins(),
+  readCustomer: forAdmins(customer),
+  blockCod: forAdmins((user) => ({ ...customer(user), reason: 'Refused three parcels' })),
+  unblockCod: forAdmins(customer),
+  noteCustomer: forAdmins((user) => ({ ...customer(user), requestId: randomUUID(), text: 'Rang up' })),
   searchOrders: forAdmins(),
   countOrders: forAdmins(),
   readOrders: forAdmins(() => ({ ids: 'order-of-the-user' })),

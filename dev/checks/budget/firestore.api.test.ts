@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Timestamp } from '@google-cloud/firestore';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
+import { CUSTOMERS_PER_PAGE } from '@nirala/contract/api/admin/customers';
+import { customerKeysOf } from '@nirala/contract/order/search';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
@@ -12,7 +14,8 @@ import { readOwnDetails } from '@nirala/functions/shop/own-details';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { figuresRef } from '@nirala/functions/store/dashboard';
 import { orderRef } from '@nirala/functions/store/orders';
-import { toNewDoc } from '@nirala/functions/store/order-fields';
+import { listFields, toNewDoc } from '@nirala/functions/store/order-fields';
+import { customerId, customerRef } from '@nirala/functions/store/customers';
 import { saveReviews } from '../../seed/save-reviews.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
@@ -69,7 +72,24 @@ async function fillStore(): Promise<void> {
   const batch = db.batch();
   for (let index = 0; index < 2 * ADMIN_ORDERS_PER_PAGE; index += 1) {
     const createdAt = Timestamp.fromMillis(clock - index * MINUTE);
-    batch.create(orderRef(db, `NR-${index}`), toNewDoc(storedOrder({ uid: shopper.uid, createdAt })));
+    const order = storedOrder({ uid: shopper.uid, createdAt });
+    batch.create(orderRef(db, `NR-${index}`), {
+      ...toNewDoc(order),
+      ...listFields(`NR-${index}`, order),
+    });
+  }
+  await batch.commit();
+  await fillCustomers();
+}
+
+/** More customers than a list or a search reads. */
+async function fillCustomers(): Promise<void> {
+  const batch = db.batch();
+  for (let index = 0; index < 2 * CUSTOMERS_PER_PAGE; index += 1) {
+    const about = { phone: `+9198450${10_000 + index}`, name: 'Asha Rao', city: 'Bengaluru' };
+    const lastOrderAt = Timestamp.fromMillis(clock - index * MINUTE);
+    const searchKeys = customerKeysOf(about);
+    batch.create(customerRef(db, customerId(about.phone)), { ...about, searchKeys, lastOrderAt, orders: 1 });
   }
   await batch.commit();
 }
@@ -195,6 +215,12 @@ const COSTS: Record<keyof typeof FIRESTORE_COSTS, () => Promise<Cost>> = {
   'the lists of an account': () => post('/api/lists', { now: clock, changes: [], known: [] }, shopper.token),
   'a page of My Orders': () => get('/api/orders/me', shopper.token),
   'a page of the order list': () => post('/api/admin/orders/search', {}, admin.token),
+  'a page of the customer list': () => post('/api/admin/customers/search', {}, admin.token),
+  async 'a search for everything from a new instance'() {
+    const instance = await openInstance(warm.standIn);
+    const body = { q: 'Asha Rao' };
+    return costOf(() => succeed(instance.call('/api/admin/search', { token: admin.token, body })));
+  },
   async 'the admin dashboard'() {
     // How many documents the days of the figures touch depends on the day, so this is always the same day of a bucket.
     while (!beginsBucket(daysAfter(dayOf(new Date(clock)), -59))) clock += DAY;

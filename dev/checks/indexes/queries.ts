@@ -1,4 +1,4 @@
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { Query, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { CASH_LISTS } from '@nirala/contract/api/admin/cash';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { DUE_FILTERS } from '@nirala/contract/order/stage';
@@ -30,8 +30,16 @@ import {
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
 import { readConsents } from '@nirala/functions/store/contacts';
 import { readPages } from '@nirala/functions/store/own-pages';
-import { countOrders, findOrders, ordersOf } from '@nirala/functions/store/admin-orders';
-import { readNotes } from '@nirala/functions/store/order-notes';
+import { countOrders, findOrders, ordersOf, readOrdersOf } from '@nirala/functions/store/admin-orders';
+import { readNotes } from '@nirala/functions/store/notes';
+import { findCustomers, readCustomers } from '@nirala/functions/store/customers';
+import {
+  PERSONAL_COLLECTIONS,
+  type PersonalCollection,
+  personalSources,
+  readPersonal,
+} from '@nirala/functions/store/personal-data';
+import { CUSTOMER_SORTS } from '@nirala/contract/shopper/customer';
 import {
   countSingleCodes,
   countUses,
@@ -87,6 +95,11 @@ const after = undefined;
 const limit = 10;
 const page = { after, size: limit };
 const PHONE = '+919845012345';
+const PERSON = { phone: PHONE, uids: ['u', 'w'], email: 'asha@example.com' };
+
+/** Whether it is found by queries alone, and not by the ids of its documents. */
+const isQueried = (db: Firestore, name: PersonalCollection) =>
+  personalSources(db, name, PERSON).every((source) => source instanceof Query);
 
 /** Runs every query in every form: each function of the store, then the browser's. The test names queries that are missing. */
 export async function runAllQueries(db: Firestore): Promise<void> {
@@ -111,7 +124,8 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     ),
     ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { ...page, now })),
     countOrders(db, now),
-    readNotes(db, 'o'),
+    ...maybe('o').map((orderId) => readNotes(db, { customer: 'c', orderId })),
+    readOrdersOf(db, [PHONE], limit),
     readOrdersBetween(db, now, now),
     readOrdersWithPayouts(db, limit),
     readOrdersWithPaidPayouts(db, now, limit),
@@ -126,6 +140,9 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     findReceived(db, 'u', 'p'),
     readOwnSizes(db, 'u', 'p'),
     readConsents(db, PHONE),
+    ...CUSTOMER_SORTS.map((sort) => readCustomers(db, { ...page, sort })),
+    findCustomers(db, 'Asha Rao', limit),
+    ...PERSONAL_COLLECTIONS.filter((name) => isQueried(db, name)).map((name) => readPersonal(db, name, PERSON, limit)),
 
     // Returns and parcels.
     readReturnsToSettle(db, limit),

@@ -90,6 +90,21 @@ export const TABLE: readonly Row[] = [
     may: {},
   },
 
+  {
+    path: 'customers/{id}',
+    document: 'customers/ab12',
+    data: { phone: '+919876543210', name: 'Asha', orders: 1 },
+    narrow: whole,
+    may: {},
+  },
+  {
+    path: 'customers/{id}/notes/{note}',
+    document: 'customers/ab12/notes/one',
+    data: { at: 1, phone: '+919845012345', text: 'Rang up' },
+    narrow: whole,
+    may: {},
+  },
+
   adminRow('reviews/{id}/votes/{voter}', `reviews/kind/votes/${OWNER}`, { at: 1 }),
   adminRow('reviews/{id}/versions/{version}', 'reviews/kind/versions/first', {
     name: 'Asha',
@@ -151,7 +166,6 @@ export const TABLE: readonly Row[] = [
     createdAt: 1,
     lastSignInAt: 1,
   }),
-  adminRow('orders/{id}/notes/{note}', 'orders/first/notes/one', {}),
   adminRow('discounts/{code}', 'discounts/FIRST50', { discountPercentage: 50, uses: 0, listed: true, maxUses: 1 }),
   adminRow('stockAlerts/{id}', `stockAlerts/${OWNER}-neem-M`, {
     uid: OWNER,

@@ -13,9 +13,12 @@ import { adminProducts } from './admin/products.ts';
 import { adminQueue } from './admin/queue.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSetup } from './admin/setup.ts';
+import { adminCustomers } from './admin/customers.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminSales } from './admin/sales.ts';
+import { createProductList } from '../products/list.ts';
+import { adminEverything } from './admin/search.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminSummary } from './admin/summary.ts';
 import { adminTickets } from './admin/tickets.ts';
@@ -23,14 +26,18 @@ import type { Deps } from './handler.ts';
 
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {
+  // The replica of the list serves the search too.
+  const products = createProductList(deps);
   return {
     ...adminSummary(deps),
     ...adminQueue(deps),
     ...adminAudit(deps),
-    ...adminProducts(deps),
+    ...adminEverything(deps, products),
+    ...adminProducts(deps, products),
     ...adminCollections(deps),
     ...adminSales(deps),
     ...adminCategories(deps),
+    ...adminCustomers(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminCash(deps),

@@ -11,6 +11,7 @@ import {
   contactId,
   readConsents,
   readContact,
+  toPreferences,
   type Consent,
   type Contact,
   type ContactChange,
@@ -28,16 +29,11 @@ const CODE_LASTS = 60 * 60_000;
 export function preferences({ db, channels, now }: Deps): Pick<Handlers, Calls> {
   async function wire(caller: Caller, contact: Contact): Promise<Preferences> {
     const open = channels();
-    const { orderNews, offers, email } = contact;
     const pending = pendingIn(contact, now());
-    const history = await readConsents(db, caller.phone);
     return {
-      orderNews,
-      offers,
-      email: email ?? undefined,
+      ...toPreferences(contact, await readConsents(db, caller.phone)),
       pendingEmail: pending?.email,
       channels: CHANNELS.filter((channel) => open[channel]),
-      history: history.map(({ at, ...consent }) => ({ ...consent, at: at.toDate().toISOString() })),
     };
   }
 

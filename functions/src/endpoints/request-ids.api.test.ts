@@ -18,6 +18,7 @@ import { saleOf } from '@nirala/dev/testing/sales';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerId } from '../store/customers.ts';
 
 let driver: CheckoutDriver;
 let admin: Shopper;
@@ -132,6 +133,11 @@ const ROWS: Record<string, () => Promise<Row>> = {
   },
   async noteOrder() {
     const { id } = await placed();
+    return asAdmin({ id, text: 'Rang up' }, { id, text: 'Rang up twice' });
+  },
+  async noteCustomer() {
+    await placed();
+    const id = customerId(shopper.phone);
     return asAdmin({ id, text: 'Rang up' }, { id, text: 'Rang up twice' });
   },
   async createCoupon() {

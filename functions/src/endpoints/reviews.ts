@@ -77,7 +77,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
         const fields = { ...words, verified, counted: (!verified && unverifiedReviewsCount) || undefined };
         if (!before) {
           const start = { approved: !waits, helpful: 0, createdAt: at };
-          return { productId, ...fields, photos, ...start };
+          return { uid: caller?.uid, productId, ...fields, photos, ...start };
         }
         if (!caller) return sameReview(before, asked);
         const empty = { fit: undefined, size: undefined };

@@ -150,7 +150,8 @@ export async function changeAddress(
 /**
  * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
  * there to be paid online, or with an advance that it does not have. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
- * on the phone. The other rules about COD judge the phone number and the amount, which stay.
+ * on the phone. The other rules about COD judge the phone number and the amount, which stay, and so does an order of a
+ * customer who was blocked later.
  */
 async function requireCodParcels(
   deps: OrderDeps,
@@ -161,7 +162,15 @@ async function requireCodParcels(
   const { codRisk } = await deps.settings();
   const parcels = await readCodParcels(deps.db, codRisk, { phone: userPhone, pincode });
   const noParcels = { delivered: 0, refused: 0 };
-  const facts = { payablePaise: 0, hasReceived: true, open: 0, phone: noParcels, pincode: parcels.pincode, drops: 0 };
+  const facts = {
+    payablePaise: 0,
+    isBlocked: false,
+    hasReceived: true,
+    open: 0,
+    phone: noParcels,
+    pincode: parcels.pincode,
+    drops: 0,
+  };
   const { verdict } = judgeCod(codRisk, facts);
   if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly });
   if (verdict === 'advance' && !advance) throw new ApiError('cod-not-allowed', { message: ADVANCE_FIRST });

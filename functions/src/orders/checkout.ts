@@ -39,7 +39,8 @@ import {
   type StoredOrder,
   piecesAsOrdered,
 } from '../store/orders.ts';
-import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
+import { readCodHistory, readCodParcels } from '../store/own-orders.ts';
+import type { CodParcels } from '../store/parcel-counts.ts';
 import type { Coupon } from '../store/discounts.ts';
 import { type Bag, currentTotal, priceChanged } from './bag.ts';
 import { isOpenTo } from './effects.ts';
@@ -130,7 +131,7 @@ export type LoadedCheckout = ReadInventory & {
   offers: { collections: readonly Collection[]; automatic: readonly Coupon[] };
   /** Set only for an order that becomes one on delivery: a placed one is not judged again. */
   codHistory: CodHistory | undefined;
-  /** The parcels to its phone number and pincode, for the same orders. */
+  /** The parcels to its phone number and pincode, and whether an admin wants it paid online, for the same orders. */
   codParcels: CodParcels | undefined;
   /** An older checkout of the same shopper whose stock is still held. */
   older: KnownOrder | undefined;

@@ -15,6 +15,7 @@ import type { OrderDeps } from '../services/deps.ts';
 import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
+import { addToCustomer } from '../store/customers.ts';
 import { discountRef } from '../store/discounts.ts';
 import { isAlreadyThere, isContention, isGone, retryOnContention } from '../store/contention.ts';
 import { listFields, toChangedDoc, toNewDoc } from '../store/order-fields.ts';
@@ -238,6 +239,7 @@ export function prepareOrderWrite(
         batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
       else batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
       addToParcelCounts(batch, db, before?.order.counted, after);
+      addToCustomer(batch, db, before?.order, after);
     }
     writeShards(batch, db, stock);
     addMovements(batch, db, movements);

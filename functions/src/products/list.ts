@@ -80,6 +80,8 @@ export function createProductList({ db, pricing, now }: Pick<OrderDeps, 'db' | '
   };
 }
 
+export type ProductList = ReturnType<typeof createProductList>;
+
 /** The running sale that makes a product cheaper, with its price in rupees. */
 export function soldInSale(product: Priced, pricing: Pricing, at: Date): SoldInSale | undefined {
   const { price, sale } = priceSold(product, pricing, at);

@@ -7,6 +7,7 @@ import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order/or
 import type { Size } from '@nirala/contract/product/size';
 import { type AdvanceFigures, demandRef, figuresRef, SHARDS } from '../store/dashboard.ts';
 import { isAlreadyThere } from '../store/contention.ts';
+import { earnedPaise, isStanding } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
 /** One write of an order. Firestore delivers these events at least once and in any sequence. */
@@ -69,9 +70,6 @@ type Share = {
   sizes: Record<Size, number>;
 };
 
-/** The statuses of an order that is neither cancelled nor returned. */
-const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
-
 /**
  * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
  * until then. A test order counts nowhere. An order that awaits its payment counts in `states` and `advances` alone; an
@@ -80,12 +78,12 @@ const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered
 export function shareOf(order: StoredOrder | undefined): Share | undefined {
   if (!order || order.exchangeOf || order.isTest || !(order.listed || order.advance)) return undefined;
   const wasPlaced = order.history.some(({ status }) => status === 'Processing');
-  const stands = STANDING.includes(order.status);
+  const stands = isStanding(order);
   const share: Share = {
     day: dayOf(order.createdAt.toDate()),
     orders: wasPlaced ? 1 : 0,
     standing: stands ? 1 : 0,
-    revenuePaise: stands ? order.totalPaise - givenBackPaise(order) : 0,
+    revenuePaise: earnedPaise(order),
     cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
     undelivered: cameBackUndelivered(order.history) ? 1 : 0,
     advances: advancesOf(order),
@@ -106,19 +104,6 @@ function advancesOf({ advance, paymentId, history, totalPaise }: StoredOrder): P
   const paid = paymentId === undefined ? 0 : 1;
   const refused = paid === 1 && cameBackUndelivered(history) ? 1 : 0;
   return { asked: 1, paid, refused, keptPaise: advance.retained ? Math.min(advance.paise, totalPaise) : 0 };
-}
-
-/**
- * Paise that went back although the order stands: refunds of its payment and payouts. The total has no cancelled lines,
- * so their refunds do not count.
- */
-function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
-  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
-  const back = [
-    ...processed.filter(({ cause }) => cause?.kind !== 'lines'),
-    ...payouts.filter(({ state, cause }) => state === 'paid' && cause.kind !== 'lines'),
-  ];
-  return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 type Fields = { [name: string]: Fields | FieldValue };

@@ -113,6 +113,14 @@ function ofPhone(db: Firestore, phone: string): Query {
   return db.collection('orders').where(Filter.or(ofAccount, Filter.where('address.mobileNumber', '==', phone)));
 }
 
+/** The newest orders of these phone numbers' accounts. */
+export async function readOrdersOf(db: Firestore, phones: readonly string[], limit: number): Promise<KnownOrder[]> {
+  if (phones.length === 0) return [];
+  const ofAccounts = db.collection('orders').where('userPhone', 'in', phones);
+  const { docs } = await ofAccounts.orderBy('createdAt', 'desc').limit(limit).get();
+  return docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
 /** Order ids are in capitals; a search may have lower case. */
 async function withId(db: Firestore, q: string): Promise<DocumentSnapshot[]> {
   const ids = [...new Set([q, q.toUpperCase()])].filter((id) => v.is(idSchema, id));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { CONSENT_TOPICS } from '@nirala/contract/shopper/account';
 import * as v from 'valibot';
-import { ifValid, timestamp } from './documents.ts';
+import { ifValid, timestamp, toIso } from './documents.ts';
 import { commitUnlessStale, retryOnContention } from './contention.ts';
 
 /** How order news reaches a shopper. */
@@ -61,7 +61,7 @@ export async function readOfferConsents(db: Firestore, phones: readonly string[]
   );
 }
 
-function fromContactDoc(doc: DocumentSnapshot): Contact {
+export function fromContactDoc(doc: DocumentSnapshot): Contact {
   return { ...v.parse(storedSchema, doc.data() ?? {}), lastWrite: doc.updateTime };
 }
 
@@ -102,8 +102,20 @@ const consentsOf = (db: Firestore, phone: string) => contactRef(db, phone).colle
 /** The latest 100 consents and withdrawals of a shopper, newest first. Invalid ones are left out. */
 export async function readConsents(db: Firestore, phone: string): Promise<Consent[]> {
   const { docs } = await consentsOf(db, phone).orderBy('at', 'desc').limit(100).get();
-  return docs.flatMap((doc) => ifValid(storedConsent, doc.data()) ?? []);
+  return docs.flatMap((doc) => fromConsentDoc(doc) ?? []);
 }
+
+/** The consent of a document; undefined if it is not valid. */
+export const fromConsentDoc = (doc: DocumentSnapshot): Consent | undefined => ifValid(storedConsent, doc.data());
+
+/** How a shopper may be written to, and what they agreed to, as the API sends it. */
+export function toPreferences({ orderNews, offers, email }: Contact, consents: readonly Consent[]) {
+  const history = consents.map(({ at, ...consent }) => ({ ...consent, at: toIso(at) }));
+  return { orderNews, offers, email: email ?? undefined, history };
+}
+
+/** The contact of a phone number that has none stored. */
+export const NO_CONTACT: Contact = { ...v.parse(storedSchema, {}), lastWrite: undefined };
 
 /** The fields of a contact that change, with the consents that say why. */
 export type ContactChange = {

@@ -148,6 +148,27 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
 
+/** Whether an order is placed, and neither cancelled nor returned. */
+export const isStanding = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
+  status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
+
+/** What an order brings: what it costs while it stands, less what went back. */
+export const earnedPaise = (order: StoredOrder): Paise =>
+  isStanding(order) ? order.totalPaise - givenBackPaise(order) : 0;
+
+/**
+ * Paise that went back although the order stands: refunds of its payment and payouts. The total has no cancelled lines,
+ * so their refunds do not count.
+ */
+function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
+  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  const back = [
+    ...processed.filter(({ cause }) => cause?.kind !== 'lines'),
+    ...payouts.filter(({ state, cause }) => state === 'paid' && cause.kind !== 'lines'),
+  ];
+  return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
 /**
  * How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's.
  */

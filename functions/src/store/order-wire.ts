@@ -5,6 +5,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
 import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { customerId } from './customers.ts';
 import { toIso } from './documents.ts';
 import {
   canPayNow,
@@ -204,6 +205,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     ...wire,
     status: order.status,
     userPhone: order.userPhone,
+    customer: customerId(order.userPhone),
     address: order.address,
     hold: order.hold,
     // Shoppers see it only while they can retry the payment.

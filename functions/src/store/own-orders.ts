@@ -1,7 +1,7 @@
 /** What a shopper's earlier orders say, for the rules about their next ones and about their reviews. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/order/cod-risk';
+import { isRuleSet, type CodRiskRules } from '@nirala/contract/order/cod-risk';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import type { OrderStatus } from '@nirala/contract/order/order';
 import type { CodHistory } from '@nirala/contract/settings/order-limits';
@@ -9,7 +9,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import type { StoredDiscount } from './discounts.ts';
 import { ifValid, timestamp } from './documents.ts';
-import { readParcelCounts } from './parcel-counts.ts';
+import { readParcelCounts, type CodParcels } from './parcel-counts.ts';
 
 /** An order of the shopper that counts for the coupon rules that limit each shopper, with the coupons that it uses. */
 export type OwnOrder = { id: string; coupons: readonly string[] };
@@ -102,17 +102,16 @@ export async function readCodHistory(
   return { open: found?.size ?? 0, hasReceived: received === undefined || !received.empty };
 }
 
-export type CodParcels = { phone: ParcelCounts; pincode: ParcelCounts };
-
-const NONE: ParcelCounts = { delivered: 0, refused: 0 };
-
-/** How the parcels to a phone number and a pincode ended, if the rules need it; otherwise zero. */
+/**
+ * Whether an admin wants this phone number to pay online, and how the parcels to it and to a pincode ended; those to the
+ * pincode are zero if no rule needs them.
+ */
 export async function readCodParcels(
   db: Firestore,
   codRisk: CodRiskRules,
-  to: { phone: string; pincode: string },
+  { phone, pincode }: { phone: string; pincode: string },
 ): Promise<CodParcels> {
-  return isRuleSet(codRisk, 'phone', 'pincode') ? readParcelCounts(db, to) : { phone: NONE, pincode: NONE };
+  return readParcelCounts(db, { phone, pincode: isRuleSet(codRisk, 'pincode') ? pincode : undefined });
 }
 
 const linesSchema = v.array(v.object({ productId: v.string(), size: v.fallback(v.optional(sizeSchema), undefined) }));

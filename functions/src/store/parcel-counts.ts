@@ -1,26 +1,15 @@
-/** How the parcels to each phone number and to each pincode ended. */
-import { createHash } from 'node:crypto';
-import { FieldValue, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+/** How parcels ended: to each pincode, and together with the customers to each phone number. */
+import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { ParcelCounts } from '@nirala/contract/order/cod-risk';
 import { cameBackUndelivered } from '@nirala/contract/order/order';
-import * as v from 'valibot';
-import { natural } from './documents.ts';
+import { customerId, customerRef, isCodBlocked, outcomesIn } from './customers.ts';
 import type { StoredOrder } from './orders.ts';
 
 /** How a parcel ended: `delivered` or `refused`. */
 type ParcelOutcome = NonNullable<StoredOrder['counted']>;
 
-const count = v.optional(v.fallback(natural, 0), 0);
-
-/** `parcelCounts/{id}`: how many parcels to one phone number or one pincode were delivered, and how many were refused. */
-const storedSchema = v.object({ delivered: count, refused: count });
-
-/** Phone numbers are not document ids, because ids are in Firestore's logs. */
-const phoneId = (phone: string) =>
-  `phone-${createHash('sha256').update(`parcels/${phone}`).digest('hex').slice(0, 40)}`;
-const pincodeId = (pincode: string) => `pincode-${pincode}`;
-
-const countsRef = (db: Firestore, id: string) => db.collection('parcelCounts').doc(id);
+/** `parcelCounts/pincode-{pincode}`: how many parcels to one pincode were delivered, and how many were refused. */
+const countsRef = (db: Firestore, pincode: string) => db.collection('parcelCounts').doc(`pincode-${pincode}`);
 
 /** How the parcel of an order ended. What the courier lost, and what a shopper returned after delivery, was not refused. */
 function outcomeOf({ history, parcel }: Pick<StoredOrder, 'history' | 'parcel'>): ParcelOutcome | undefined {
@@ -41,24 +30,25 @@ export function addToParcelCounts(
   batch: WriteBatch,
   db: Firestore,
   before: ParcelOutcome | undefined,
-  { counted, userPhone, address }: Pick<StoredOrder, 'counted' | 'userPhone' | 'address'>,
+  { counted, address }: Pick<StoredOrder, 'counted' | 'address'>,
 ): void {
   if (before === counted) return;
   const change = {
     ...(before === undefined ? {} : { [before]: FieldValue.increment(-1) }),
     ...(counted === undefined ? {} : { [counted]: FieldValue.increment(1) }),
   };
-  for (const id of [phoneId(userPhone), pincodeId(address.pincode)]) {
-    batch.set(countsRef(db, id), change, { merge: true });
-  }
+  batch.set(countsRef(db, address.pincode), change, { merge: true });
 }
 
-/** How the parcels to a phone number and to a pincode ended; zero before the first one. */
+/** How the parcels to a phone number and a pincode ended, and whether the phone number cannot pay on delivery. */
+export type CodParcels = { phone: ParcelCounts; pincode: ParcelCounts; isBlocked: boolean };
+
+/** The facts of a phone number, and of a pincode if there is one; zero before the first parcel. */
 export async function readParcelCounts(
   db: Firestore,
-  { phone, pincode }: { phone: string; pincode: string },
-): Promise<{ phone: ParcelCounts; pincode: ParcelCounts }> {
-  const [ofPhone, ofPincode] = await db.getAll(countsRef(db, phoneId(phone)), countsRef(db, pincodeId(pincode)));
-  const countsIn = (doc: DocumentSnapshot | undefined) => v.parse(storedSchema, doc?.data() ?? {});
-  return { phone: countsIn(ofPhone), pincode: countsIn(ofPincode) };
+  { phone, pincode }: { phone: string; pincode: string | undefined },
+): Promise<CodParcels> {
+  const customer = customerRef(db, customerId(phone));
+  const [ofPhone, ofPincode] = await db.getAll(customer, ...(pincode === undefined ? [] : [countsRef(db, pincode)]));
+  return { phone: outcomesIn(ofPhone), pincode: outcomesIn(ofPincode), isBlocked: isCodBlocked(ofPhone) };
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema } from '@nirala/contract/product/size';
-import type { ReviewVersion, Review, ReviewState } from '@nirala/contract/review/review';
+import type { AdminReview, ReviewVersion, Review, ReviewState } from '@nirala/contract/review/review';
 import { FITS, RATINGS } from '@nirala/contract/review/summary';
 import { logWarning } from '../lib/log.ts';
 import { ifValid, timestamp, toIso } from './documents.ts';
@@ -13,6 +13,8 @@ import { ifValid, timestamp, toIso } from './documents.ts';
  * for a visitor.
  */
 export const storedSchema = v.object({
+  /** The account of its author, which no reply has; absent in a visitor's. */
+  uid: v.optional(v.string()),
   productId: v.optional(v.string()),
   name: v.string(),
   rating: v.picklist(RATINGS),
@@ -72,7 +74,7 @@ export async function readUnreviewed(db: Firestore, uid: string, productIds: rea
 
 /** A review as the API sends it to everybody. */
 export function toReview({ id, review }: KnownReview): Review {
-  const { createdAt, editedAt, hidden: _hidden, photos = [], reply, ...rest } = review;
+  const { createdAt, editedAt, hidden: _hidden, uid: _author, photos = [], reply, ...rest } = review;
   return {
     _id: id,
     ...rest,
@@ -93,6 +95,13 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
   if (approved) return 'shown';
   return hidden ? 'hidden' : 'waiting';
 }
+
+/** A review as the admin sees it. `productName`: absent if the product is not on sale. */
+export const toAdminReview = (known: KnownReview, productName: string | undefined): AdminReview => ({
+  ...toReview(known),
+  state: stateOf(known.review),
+  productName,
+});
 
 /** The fields of a review's document. */
 export function toReviewDoc(review: StoredReview) {

@@ -1,7 +1,8 @@
 /** Accounts: what each user told the store, and whether they are an admin. */
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
 import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
-import { ifValid } from './documents.ts';
+import * as v from 'valibot';
+import { ifValid, timestamp, toIso } from './documents.ts';
 import { commitUnlessStale, isAlreadyThere } from './contention.ts';
 
 /**
@@ -80,6 +81,25 @@ export async function writeAddressBook(
   else batch.create(ref, { addresses: after, createdAt: FieldValue.serverTimestamp() });
   return (await commitUnlessStale(batch)) !== undefined;
 }
+
+/** The account of a document, with the times in ISO 8601. Invalid fields are left out. */
+export function fromAccountDoc(doc: DocumentSnapshot) {
+  const { name, createdAt, lastSignInAt } = v.parse(profileFields, doc.data() ?? {});
+  return {
+    uid: doc.id,
+    name,
+    createdAt: createdAt && toIso(createdAt),
+    lastSignInAt: lastSignInAt && toIso(lastSignInAt),
+    addresses: fromUserDoc(doc).addresses,
+  };
+}
+
+const seenAt = v.optional(v.fallback(v.optional(timestamp), undefined));
+const profileFields = v.object({
+  name: v.optional(v.fallback(v.string(), ''), ''),
+  createdAt: seenAt,
+  lastSignInAt: seenAt,
+});
 
 /** Invalid addresses are left out. */
 function fromUserDoc(doc: DocumentSnapshot): AddressBook {

@@ -10,6 +10,7 @@ import { useAccessDenial } from '../features/session/access.ts';
 import { keepFocus } from './kept-focus.ts';
 import styles from './layout.module.css';
 import { AdminNav } from './nav.tsx';
+import { SearchEverything } from './search/search-everything.tsx';
 import { QueueProvider } from './queue.tsx';
 import { useHasUnsaved } from './shared/unsaved-guard.tsx';
 
@@ -24,6 +25,7 @@ export function AdminLayout() {
           <Link to="/dashboard-admin" className={styles.brand}>
             {name} <span>Admin</span>
           </Link>
+          {isAdmin && <SearchEverything />}
           <AdminNav />
           <Link to="/" className={styles.shop}>
             View store

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** The entries of the navigation, in the sequence of the screens. An entry leads to the first screen of its group. */
 export type Group =
-  'Home' | 'Orders' | 'Deliveries' | 'Returns' | 'Products' | 'Money' | 'Reports' | 'Store' | 'Settings';
+  'Home' | 'Orders' | 'Deliveries' | 'Returns' | 'Products' | 'Customers' | 'Money' | 'Reports' | 'Store' | 'Settings';
 
 export type AdminPath = (typeof ADMIN_PATHS)[number];
 
@@ -133,6 +133,16 @@ export const SCREENS: Record<AdminPath, Screen> = {
     group: 'Products',
     name: 'Import products',
     load: async () => (await import('./import/admin-import.tsx')).AdminImport,
+  },
+  '/admin-customers': {
+    group: 'Customers',
+    name: 'Customers',
+    load: async () => (await import('./customers/admin-customers.tsx')).AdminCustomers,
+  },
+  '/admin-customer/:id': {
+    group: 'Customers',
+    list: '/admin-customers',
+    load: async () => (await import('./customers/admin-customer.tsx')).AdminCustomer,
   },
   '/admin-accounts': {
     group: 'Money',

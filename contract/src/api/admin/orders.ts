@@ -14,8 +14,6 @@ import {
   goodwillReasonSchema,
   MAX_MOVES,
   moveOutcomeSchema,
-  noteTextSchema,
-  orderNoteSchema,
   trackingLinkSchema,
 } from '../../order/admin-order.ts';
 import { cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
@@ -23,6 +21,7 @@ import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
 import { cartItemsSchema } from '../../order/checkout.ts';
+import { noteSchema, noteTextSchema } from '../../shopper/customer.ts';
 import { phoneSchema } from '../../text/phone.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
@@ -140,7 +139,7 @@ export const adminOrders = {
     /** Notes are newest first. `parcels`: to the shopper's phone number and to the pincode. */
     reply: v.object({
       order: adminOrderSchema,
-      notes: v.array(orderNoteSchema),
+      notes: v.array(noteSchema),
       parcels: v.object({ phone: parcelCounts, pincode: parcelCounts }),
     }),
   }),
@@ -281,6 +280,6 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/notes',
     input: v.object({ id: idSchema, requestId: requestIdSchema, text: noteTextSchema }),
-    reply: v.object({ notes: v.array(orderNoteSchema) }),
+    reply: v.object({ notes: v.array(noteSchema) }),
   }),
 };

@@ -15,7 +15,8 @@ import { toAdminOrder } from '../../store/order-wire.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Handlers, Deps } from '../handler.ts';
-import { addNote, readNotes } from '../../store/order-notes.ts';
+import { customerId } from '../../store/customers.ts';
+import { addNote, readNotes } from '../../store/notes.ts';
 import { readParcelCounts } from '../../store/parcel-counts.ts';
 
 type Calls =
@@ -50,10 +51,11 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
       return { orders: (await readSome(db, ids)).map(toAdminOrder) };
     },
     async readOrder({ id }) {
-      const [known, notes] = await Promise.all([requireOrder(id), readNotes(db, id)]);
+      const known = await requireOrder(id);
       const { userPhone: phone, address } = known.order;
-      const [order, parcels] = await Promise.all([
+      const [order, notes, { isBlocked: _blocked, ...parcels }] = await Promise.all([
         withAdminNumbers(known),
+        readNotes(db, { customer: customerId(phone), orderId: id }),
         readParcelCounts(db, { phone, pincode: address.pincode }),
       ]);
       return { order, notes, parcels };
@@ -97,9 +99,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
       return { order: await withAdminNumbers(await tagOrder(deps, caller, id, tags)) };
     },
     async noteOrder({ id, requestId, text }, caller) {
-      await requireOrder(id);
-      await addNote(db, { orderId: id, requestId, text, by: caller, at: now() });
-      return { notes: await readNotes(db, id) };
+      const about = { customer: customerId((await requireOrder(id)).order.userPhone), orderId: id };
+      await addNote(db, { ...about, requestId, text, by: caller, at: now() });
+      return { notes: await readNotes(db, about) };
     },
   };
 

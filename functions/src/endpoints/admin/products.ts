@@ -7,7 +7,7 @@ import { editProduct, showProduct, changeStock } from '../../products/change.ts'
 import { findSku } from '../../store/stock/sku-codes.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { importRows } from '../../products/import.ts';
-import { createProductList, soldInSale } from '../../products/list.ts';
+import { type ProductList, soldInSale } from '../../products/list.ts';
 import { countDemand } from '../../store/alerts.ts';
 import { savePicture } from '../../store/images.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
@@ -36,10 +36,9 @@ type Calls =
   | 'uploadImage';
 
 /** The admin's calls about products. They read Firestore, or a replica that was refreshed for this request. */
-export function adminProducts({ db, pricing, now }: Deps): Pick<Handlers, Calls> {
+export function adminProducts({ db, pricing, now }: Deps, list: ProductList): Pick<Handlers, Calls> {
   const read = (id: string) => readAdminProduct(db, id);
   const actor = async (by: Caller) => ({ by, at: now(), pricing: await pricing() });
-  const list = createProductList({ db, pricing, now });
   return {
     listAllProducts: (query) => list(query),
     readProduct: ({ id }) => read(id),

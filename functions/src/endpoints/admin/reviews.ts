@@ -2,7 +2,7 @@ import type { AdminReview } from '@nirala/contract/review/review';
 import { ApiError } from '../../lib/api-error.ts';
 import { answer, moderate, removePhoto } from '../../shoppers/reviews.ts';
 import { readReviewsIn } from '../../store/review-lists.ts';
-import { readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
+import { readVersions, toAdminReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Handlers, Deps } from '../handler.ts';
 
@@ -12,13 +12,12 @@ type Calls = 'listAllReviews' | 'moderateReviews' | 'answerReview' | 'listReview
 
 /** The admin's calls about reviews. */
 export function adminReviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
-  async function toAdminReview({ id, review }: KnownReview): Promise<AdminReview> {
+  async function withName(known: KnownReview): Promise<AdminReview> {
     const { byId } = await catalogue.index();
-    const product = byId.get(review.productId ?? '');
-    return { ...toReview({ id, review }), state: stateOf(review), productName: product?.name };
+    return toAdminReview(known, byId.get(known.review.productId ?? '')?.name);
   }
 
-  const toAdminReviews = (reviews: readonly KnownReview[]) => Promise.all(reviews.map(toAdminReview));
+  const toAdminReviews = (reviews: readonly KnownReview[]) => Promise.all(reviews.map(withName));
 
   return {
     async listAllReviews({ cursor, ...query }) {
@@ -42,13 +41,13 @@ export function adminReviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls
       return { reviews, failed: outcomes.flatMap((each) => each.failed) };
     },
     async answerReview({ id, base, changes }, by) {
-      return toAdminReview(await answer(db, id, { base, changes }, { by, at: now() }));
+      return withName(await answer(db, id, { base, changes }, { by, at: now() }));
     },
     async listReviewVersions({ id }) {
       return { versions: await readVersions(db, id) };
     },
     async removeReviewPhoto({ id, photo }, by) {
-      return toAdminReview(await removePhoto(db, id, photo, { by, at: now() }));
+      return withName(await removePhoto(db, id, photo, { by, at: now() }));
     },
   };
 }

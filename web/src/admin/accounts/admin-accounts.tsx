@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Loading, LoadFailed, EmptyState } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { ordersText, orderPath } from '../orders/order-text.ts';
+import { ordersText } from '../orders/order-text.ts';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
@@ -19,6 +19,7 @@ import type { Gstr1 } from '@nirala/contract/paper/gstr1';
 import { Button } from '../../components/button.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { GSTR1_FILES } from './gstr1-csv.ts';
+import { orderPath } from '../shared/links.tsx';
 import { download } from '../shared/csv.ts';
 
 /** /admin-accounts?from=2026-11-01&to=2026-11-30: what was sold, paid, refunded and invoiced, and whether it agrees. */

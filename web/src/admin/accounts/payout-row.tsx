@@ -8,9 +8,9 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { orderPath } from '../orders/order-text.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { orderPath } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 
 /** The state of a payout, as the owner reads it. */

@@ -10,7 +10,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { ChooseParcelFile } from '../files/choose-file.tsx';
-import { orderPath } from '../orders/order-text.ts';
 import { csvName, download } from '../shared/csv.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReportTable } from '../shared/report-table.tsx';
@@ -18,6 +17,7 @@ import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
 import { PAYOUT_STATES, PayoutRow } from './payout-row.tsx';
 import { payoutsCsv, readPayoutReport, type PayoutReportRow } from './razorpayx-files.ts';
+import { orderPath } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */

@@ -26,6 +26,9 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.tag': (it) => `Changed the tags of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
   'order.invoice': (it) => `Issued the missing invoice of order ${it}`,
+  'customer.note': () => 'Added a note about a customer',
+  'customer.block-cod': () => 'Blocked cash on delivery for a customer',
+  'customer.unblock-cod': () => 'Allowed cash on delivery for a customer again',
   'cash.remit': (it) => `Took a courier’s payment for order ${it}`,
   'cash.settle': (it) => `Took Razorpay’s settlement for order ${it}`,
   'cash.accept': (it) => `Accepted a difference in the money received for order ${it}`,
@@ -116,6 +119,7 @@ export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '
 /** What a document of each collection is called; the name of the collection itself where it has no other noun. */
 const NOUNS: Record<string, string> = {
   orders: 'order',
+  customers: 'customer',
   products: 'product',
   discounts: 'coupon',
   pages: 'page',

@@ -4,13 +4,13 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { canChangeAddress } from '@nirala/contract/order/order';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
-import { AddressLines } from '../../features/address/address-lines.tsx';
 import { useBrand } from '../../features/store/store-details.ts';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { AddressBlock } from '../shared/address-block.tsx';
 import { copyText } from '../shared/copy.ts';
 import { PhoneLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
@@ -42,7 +42,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
           City and state were typed by hand because the pincode could not be looked up. Please check them.
         </p>
       )}
-      <AddressLines address={address} canCall />
+      <AddressBlock address={address} customer={order.customer} />
       {userPhone !== address.mobileNumber && (
         <p>
           Account: <PhoneLink phone={userPhone} />

@@ -1,6 +1,6 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import type { FulfilmentStatus, AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../shared/links.tsx';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
@@ -47,10 +47,8 @@ export function AdminNewOrder() {
   const [booking, setBooking] = useState<AdminOrder[]>();
   const [exporting, setExporting] = useState(false);
   const [helping, setHelping] = useState(false);
-  const searchField = useRef<HTMLInputElement>(null);
   useListKeys({
     onToggle: (id) => selection.select(id, !selection.ids.has(id)),
-    onSearch: () => searchField.current?.focus(),
     onHelp: () => setHelping(true),
   });
 
@@ -105,7 +103,7 @@ export function AdminNewOrder() {
         </>
       }
     >
-      <FilterBar filter={filter} counts={counts} searchRef={searchField} onChange={changeFilter} />
+      <FilterBar filter={filter} counts={counts} onChange={changeFilter} />
       <div className={styles.above}>
         <SelectAll shown={list.orders} hasMore={list.hasMore} filter={filter} selection={selection} />
         <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />

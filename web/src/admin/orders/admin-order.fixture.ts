@@ -9,6 +9,7 @@ export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
     address: { ...shown.address, mobileNumber: '+919845012345' },
     status: 'Processing',
     userPhone: '+919876543210',
+    customer: 'ab12',
     hold: 'sold',
     refundsDue: false,
     unplaced: false,

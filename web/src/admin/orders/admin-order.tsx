@@ -1,16 +1,18 @@
 import { formatDeliveryDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { isExpired, type AdminOrder, type OrderNote, noteTextSchema } from '@nirala/contract/order/admin-order';
+import { isExpired, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { cancelReasonText } from '@nirala/contract/order/team-marks';
-import { useState, type FormEvent } from 'react';
+import type { Note } from '@nirala/contract/shopper/customer';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { ButtonLink, Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
-import { returnPath, BackLink } from '../shared/links.tsx';
+import { returnPath, BackLink, orderPath } from '../shared/links.tsx';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/errors.ts';
@@ -19,20 +21,14 @@ import { CodPanel, type ParcelHistory } from './cod-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { CancelledItemsPanel, ItemsPanel } from './items-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { orderPath, waitingText } from './order-text.ts';
+import { waitingText } from './order-text.ts';
 import styles from './order.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { ParcelPanel } from './parcel-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 import { TrackingPanel } from './tracking-panel.tsx';
-import { formatPhone } from '@nirala/contract/text/phone';
-import { Field } from '../../components/field.tsx';
-import { Written } from '../../components/written.tsx';
-import { problemOf } from '../../lib/check-form.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useRequestId } from '../shared/use-request-id.ts';
-import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { Notes } from '../shared/notes.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 
 /** /admin-order/:id: one order and its actions. */
@@ -46,7 +42,7 @@ export function AdminOrderScreen() {
   );
 }
 
-type OrderDetailsProps = { order: AdminOrder; notes: OrderNote[]; parcels?: ParcelHistory | undefined };
+type OrderDetailsProps = { order: AdminOrder; notes: Note[]; parcels?: ParcelHistory | undefined };
 
 function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: OrderDetailsProps) {
   const [order, setOrder] = useState(initialOrder);
@@ -90,7 +86,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           <TrackingPanel order={order} onChanged={setOrder} />
           <TagsPanel order={order} onChanged={setOrder} />
           <Timeline order={order} />
-          <Notes id={order._id} notes={notes} onAdded={setNotes} />
+          <Notes notes={notes} save={(note) => call('noteOrder', { id: order._id, ...note })} onAdded={setNotes} />
         </div>
       </div>
     </>
@@ -145,54 +141,6 @@ function PapersPanel({ order: { _id, papers = [] } }: { order: AdminOrder }) {
           </ButtonLink>
         ))}
       </div>
-    </Panel>
-  );
-}
-
-type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
-
-/** Internal notes about an order. The shopper never sees them. */
-function Notes({ id, notes, onAdded }: NotesProps) {
-  const [text, setText] = useState('');
-  const { pending, run } = useAction();
-  const requestId = useRequestId();
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    const reply = await run(() => call('noteOrder', { id, requestId: requestId.idFor(text), text }), toastError);
-    if (!reply) return;
-    showToast('The note is saved.', { tone: 'good' });
-    requestId.done();
-    setText('');
-    onAdded(reply.notes);
-  }
-
-  return (
-    <Panel title="Notes">
-      <UnsavedGuard dirty={text.trim() !== ''} />
-      <form className={styles.note} onSubmit={(event) => void add(event)}>
-        <Field label="New note" hint="For colleagues only." error={problemOf(noteTextSchema, text)}>
-          {(control) => (
-            <textarea {...control} rows={2} value={text} onChange={({ target }) => setText(target.value)} />
-          )}
-        </Field>
-        <Button type="submit" look="quiet" aria-disabled={pending || text.trim() === ''}>
-          Add note
-        </Button>
-      </form>
-      {notes.length > 0 && (
-        <ul className={shared.timeline} aria-label="Notes">
-          {notes.map(({ _id, at, phone, text: saved }) => (
-            <li key={_id}>
-              <p className={styles.text}>
-                <Written>{saved}</Written>
-              </p>
-              <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(phone)}`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { OrderPapers } from '../../features/papers/order-papers.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/links.tsx';
-import { orderPath } from './order-text.ts';
+import { BackLink, orderPath } from '../shared/links.tsx';
 
 /** /admin-papers/:id: the invoice and the credit notes of an order, to print. */
 export function AdminPapers() {

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
 import { orderTag } from '@nirala/contract/order/team-marks';
@@ -26,24 +26,18 @@ type FilterBarProps = {
   filter: OrderFilter;
   /** Empty until they are loaded. */
   counts: OrderCounts;
-  searchRef: Ref<HTMLInputElement>;
   onChange: (filter: OrderFilter) => void;
 };
 
 /** The search, the views, and under "More" the other filters. */
-export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProps) {
+export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   const [saved, setSaved] = useState(readViews);
   const isOffered = (view: OrderView) =>
     view !== CONFIRM_VIEW || (counts.toConfirm ?? 0) > 0 || isSameFilter(view.filter, filter);
   return (
     <div className={styles.filters}>
       <div className={styles.first}>
-        <Search
-          searched={filter.q}
-          inputRef={searchRef}
-          onSearch={(q) => onChange(q ? { q } : {})}
-          key={filter.q ?? ''}
-        />
+        <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
         {!filter.q && (
           <MoreFilters filter={filter} counts={counts} views={saved} onViews={setSaved} onChange={onChange} />
         )}
@@ -81,12 +75,11 @@ function ViewChip({ view, filter, counts, onChange }: ViewChipProps) {
 
 type SearchProps = {
   searched: string | undefined;
-  inputRef: Ref<HTMLInputElement>;
   onSearch: (q: string) => void;
 };
 
 /** A search replaces the other filters. */
-function Search({ searched, inputRef, onSearch }: SearchProps) {
+function Search({ searched, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(searched ?? '');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,7 +88,6 @@ function Search({ searched, inputRef, onSearch }: SearchProps) {
   return (
     <form className={shared.toolbar} role="search" onSubmit={submit}>
       <input
-        ref={inputRef}
         className={shared.search}
         type="search"
         aria-label="Search orders"

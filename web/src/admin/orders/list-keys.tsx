@@ -9,18 +9,17 @@ const LIST_KEYS = [
   ['k or ↑', 'Previous order'],
   ['x', 'Select the order'],
   ['Enter', 'Open the order'],
-  ['/', 'Search'],
+  ['/', 'Search for everything'],
   ['?', 'Show these keys'],
 ] as const;
 
 type ListActions = {
   onToggle: (id: string) => void;
-  onSearch: () => void;
   onHelp: () => void;
 };
 
 /** Handles the keys of the order list. The focus is on the link of an order, so that the browser opens it with Enter. */
-export function useListKeys({ onToggle, onSearch, onHelp }: ListActions): void {
+export function useListKeys({ onToggle, onHelp }: ListActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const isTyping =
@@ -31,7 +30,6 @@ export function useListKeys({ onToggle, onSearch, onHelp }: ListActions): void {
     if (key === 'j' || (key === 'ArrowDown' && row)) move(1);
     else if (key === 'k' || (key === 'ArrowUp' && row)) move(-1);
     else if (key === 'x' && row?.dataset['order'] !== undefined) onToggle(row.dataset['order']);
-    else if (key === '/') onSearch();
     else if (key === '?') onHelp();
     else return;
     event.preventDefault();

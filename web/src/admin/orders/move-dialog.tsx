@@ -17,9 +17,10 @@ import { useInvoiceCheck } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { moveOrders, bookOrders } from './many-orders.ts';
-import { countPieces, MOVE_LABELS, ordersText, orderPath } from './order-text.ts';
+import { countPieces, MOVE_LABELS, ordersText } from './order-text.ts';
 import { netReceived, refundSentence } from './payment-text.ts';
 import styles from './orders.module.css';
+import { orderPath } from '../shared/links.tsx';
 import { Link } from 'react-router-dom';
 
 type MoveDialogProps = {

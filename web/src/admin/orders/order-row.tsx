@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Written } from '../../components/written.tsx';
-import { FROM_LIST } from '../shared/links.tsx';
+import { FROM_LIST, orderPath } from '../shared/links.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { ageText, DUE_LABELS, orderPath, piecesText, waitingText } from './order-text.ts';
+import { ageText, DUE_LABELS, piecesText, waitingText } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;

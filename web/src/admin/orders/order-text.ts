@@ -33,9 +33,6 @@ export function ageText(createdAt: string, now: Date): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** The admin's page of an order. */
-export const orderPath = (id: string): string => `/admin-order/${encodeURIComponent(id)}`;
-
 /** An order that waits for the shopper's confirmation is not packed or dispatched. */
 export const waitsForConfirmation = ({ confirmBy }: AdminOrder): boolean => confirmBy !== undefined;
 

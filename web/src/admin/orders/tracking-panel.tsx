@@ -51,7 +51,7 @@ export function TrackingPanel({ order, onChanged }: TrackingPanelProps) {
   const isNew = typed !== undefined && typed.trim() !== saved;
   return (
     <Panel title="Tracking link">
-      <form className={styles.note} onSubmit={(event) => void save(event)} noValidate>
+      <form className={shared.note} onSubmit={(event) => void save(event)} noValidate>
         <Field label="Tracking link" error={checked.success ? undefined : checked.issues[0].message}>
           {(control) => (
             <input

@@ -31,12 +31,7 @@ test('packing and dispatch leave it out', () => {
 test('the view of such orders is offered only while there are some, or while it is open', () => {
   const bar = (toConfirm: number, stage?: 'to-confirm') =>
     textOf(
-      <FilterBar
-        filter={stage ? { stage, oldest: true } : {}}
-        counts={{ toConfirm, toPack: 3 }}
-        searchRef={null}
-        onChange={nothing}
-      />,
+      <FilterBar filter={stage ? { stage, oldest: true } : {}} counts={{ toConfirm, toPack: 3 }} onChange={nothing} />,
     ).replace(/\s+/g, ' ');
   expect(bar(2)).toContain('All To confirm 2 To pack 3');
   expect(bar(0)).toContain('All To pack 3');

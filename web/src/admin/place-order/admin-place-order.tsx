@@ -1,14 +1,14 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { agreedPriceSchema, agreedReasonSchema, agreedReduction, tooHigh } from '@nirala/contract/order/agreed-price';
-import type { Address } from '@nirala/contract/place/address';
+import { type Address, addressSchema } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
 import { parseRupees } from '@nirala/contract/text/written-amount';
-import { toE164 } from '@nirala/contract/text/phone';
+import { formatPhone, toE164 } from '@nirala/contract/text/phone';
 import { type PaymentMethod, priceOrder, type PriceRules, termsOf } from '@nirala/contract/order/pricing';
 import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import type { AdminProduct } from '@nirala/contract/product/fields';
@@ -22,10 +22,9 @@ import { readPriceRules, usePriceRules } from '../../features/store/price-rules.
 import { setPriceRules, useStoreDetails } from '../../features/store/store-details.ts';
 import { readCheckoutRefusal } from '../../features/payment/checkout-outcome.ts';
 import { showToast } from '../../lib/toast.ts';
-import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/orders.module.css';
 import { Panel, AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/links.tsx';
+import { BackLink, orderPath } from '../shared/links.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { Button } from '../../components/button.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
@@ -47,9 +46,24 @@ const methodText = (method: PaymentMethod, { codCharge }: PriceRules): string =>
 /** What the form of the address shows when something else is missing. */
 const missing = (message: string) => new CallError(400, message, { code: 'invalid-input' });
 
+const stateSchema = v.object({
+  caller: v.object({ phone: v.string(), address: v.optional(v.fallback(v.optional(addressSchema), undefined)) }),
+});
+
+/** The customer for whom the screen was opened, with the address to which their order goes. */
+function callerIn(state: unknown) {
+  const read = v.safeParse(stateSchema, state);
+  if (!read.success) return undefined;
+  const { phone, address } = read.output.caller;
+  return { phone: formatPhone(phone), address: address && { ...address, id: 'of-the-caller' } };
+}
+
 /** /admin-place-order: an order for somebody who calls. */
 export function AdminPlaceOrder() {
-  const [phone, setPhone] = useState('');
+  const location = useLocation();
+  // Filled in where the page of a customer leads here.
+  const [caller] = useState(() => callerIn(location.state));
+  const [phone, setPhone] = useState(caller?.phone ?? '');
   const [lines, setLines] = useState<readonly CallLine[]>([]);
   const [method, setMethod] = useState<PaymentMethod>('Pre-Paid');
   const [submitted, setSubmitted] = useState(false);
@@ -181,7 +195,7 @@ export function AdminPlaceOrder() {
         )}
       </Panel>
       <Panel title="Ship to">
-        <AddressForm saved={undefined} phoneNumber={account ?? ''} submitLabel="Place the order" onSave={place} />
+        <AddressForm saved={caller?.address} phoneNumber={account ?? ''} submitLabel="Place the order" onSave={place} />
       </Panel>
     </AdminPage>
   );

@@ -13,8 +13,7 @@ import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { adminRefundText, adminStateTitle } from '../../features/returns/return-text.ts';
 import { ReturnPhoto } from '../../features/reviews/private-photo.tsx';
 import { AdminPage, Panel, Fact, Facts } from '../shared/admin-page.tsx';
-import { BackLink, PhoneLink } from '../shared/links.tsx';
-import { orderPath } from '../orders/order-text.ts';
+import { BackLink, PhoneLink, orderPath } from '../shared/links.tsx';
 import styles from '../orders/order.module.css';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';
@@ -90,7 +89,7 @@ function PiecesPanel({ shown: { lines, photos, received, answer, answerPhotos } 
             <p>{`${line.quantity} × size ${line.size}${line.wantedSize !== undefined ? `, wants size ${line.wantedSize}` : ''}`}</p>
             <p>{REASON_TITLES.get(line.reason) ?? line.reason}</p>
             {line.note !== undefined && (
-              <p className={styles.text}>
+              <p className={shared.text}>
                 “<Written>{line.note}</Written>”
               </p>
             )}

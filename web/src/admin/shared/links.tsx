@@ -29,10 +29,22 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone}`} className={styles.phone}>
-      {formatPhone(phone)}
+      <PhoneText phone={phone} />
     </a>
   );
 }
+
+/** A shopper's phone number (E.164) where nothing can be tapped. */
+export const PhoneText = ({ phone }: { phone: string }) => <span>{formatPhone(phone)}</span>;
+
+/** The path of the admin's page of an order. */
+export const orderPath = (id: string): string => `/admin-order/${encodeURIComponent(id)}`;
+
+/** The path of the admin's page of a customer. */
+export const customerPath = (id: string): string => `/admin-customer/${encodeURIComponent(id)}`;
+
+/** The path of the admin's page of a product. */
+export const productPath = (id: string): string => `/admin-product/${encodeURIComponent(id)}`;
 
 /** The path of the admin's page of a return. */
 export const returnPath = (id: string) => `/admin-return/${encodeURIComponent(id)}`;

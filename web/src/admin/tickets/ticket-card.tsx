@@ -1,7 +1,5 @@
 import { answerSchema, type AdminTicket, dueTimes } from '@nirala/contract/shopper/ticket';
 import { formatDateTime } from '@nirala/contract/text/format-day';
-import { formatPhone } from '@nirala/contract/text/phone';
-import { telLink } from '@nirala/contract/text/tel-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -11,6 +9,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
+import { orderPath, PhoneLink } from '../shared/links.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './tickets.module.css';
@@ -58,8 +57,7 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
         {email !== undefined && <a href={`mailto:${encodeURIComponent(email)}?subject=${number}`}>{email}</a>}
         {about && (
           <>
-            <a href={telLink(about.phone)}>{formatPhone(about.phone)}</a>{' '}
-            <Link to={`/admin-order/${encodeURIComponent(about.orderId)}`}>Order {about.orderId}</Link>
+            <PhoneLink phone={about.phone} /> <Link to={orderPath(about.orderId)}>Order {about.orderId}</Link>
           </>
         )}
         <time className={shared.small} dateTime={createdAt}>

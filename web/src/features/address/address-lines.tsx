@@ -1,5 +1,6 @@
 import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/place/address';
 import { formatPhone } from '@nirala/contract/text/phone';
+import type { ReactNode } from 'react';
 import { Written } from '../../components/written.tsx';
 import styles from './address-form.module.css';
 
@@ -7,16 +8,16 @@ type AddressLinesProps = {
   address: Address;
   /** Makes the phone number a link. */
   canCall?: boolean;
+  /** Shown instead of the name, such as a link. */
+  name?: ReactNode;
 };
 
 /** An address as it is written on a parcel. */
-export function AddressLines({ address, canCall = false }: AddressLinesProps) {
-  const { name, mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
+export function AddressLines({ address, canCall = false, name }: AddressLinesProps) {
+  const { mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
   return (
     <address className={styles.address}>
-      <strong>
-        <Written>{name}</Written>
-      </strong>
+      <strong>{name ?? <Written>{address.name}</Written>}</strong>
       <span>
         <Written>{street}</Written>
       </span>
