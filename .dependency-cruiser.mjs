@@ -43,7 +43,7 @@ const FACES = {
   shoppers: 'address-book|customers|lists|reviews|tickets',
   notifications: 'announcements|joining|order-events|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue:
-    'catalogue|collections|filters|finder|offers|pricing|related|search|snapshot|sort-keys|sorted-list|stocked-products',
+    'catalogue|collections|filters|finder|offers|pricing|product-index|related|search|snapshot|sort-keys|sorted-list|stocked-products',
   http: 'app|node-adapter|raw-requests',
   'services/courier': 'courier|couriers|[a-z-]+/params',
   'services/payments': 'gateway|[a-z]+/[a-z]+',

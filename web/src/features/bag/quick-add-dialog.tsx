@@ -1,10 +1,10 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { addToBag } from './bag.ts';
 import { SizeDialog } from './size-dialog.tsx';
 import { loadCurrentProducts } from './use-current-products.ts';
@@ -18,7 +18,7 @@ type QuickAddDialogProps = {
 /** Asks for the size of a product in a list, adds it to the bag, and goes there. The sizes are those in stock now. */
 export function QuickAddDialog({ product, onClose }: QuickAddDialogProps) {
   const navigate = useNavigate();
-  const current = useCurrent(product, onClose);
+  const current = useCurrent(product);
 
   function add(chosen: Product, size: Size) {
     onClose();
@@ -30,23 +30,14 @@ export function QuickAddDialog({ product, onClose }: QuickAddDialogProps) {
   return createPortal(<SizeDialog product={current} onChoose={add} onClose={onClose} />, document.body);
 }
 
-/** The product as its card has it, until the store has said what is left. `onGone`: it is no longer sold, as a toast says. */
-function useCurrent(product: Product | undefined, onGone: () => void): Product | undefined {
-  const [loaded, setLoaded] = useState<Product>();
-  const id = product?.id;
-  const load = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
-    const current = (await loadCurrentProducts([wanted], signal)).get(wanted);
-    if (signal.aborted || current === undefined) return;
-    if (current !== 'gone') return setLoaded(current);
-    showToast(`${product?.name} is no longer sold.`, { tone: 'bad' });
-    onGone();
-  });
-  useEffect(() => {
-    if (id === undefined) return;
-    const controller = new AbortController();
-    // Without an answer the sizes are those of the card, and the bag says later what is gone.
-    load(id, controller.signal).catch(() => undefined);
-    return () => controller.abort();
-  }, [id]);
-  return product && (loaded?.id === product.id ? loaded : product);
+/**
+ * The product as its card has it, until the store has said what is left; without an answer the bag says later what is gone.
+ * One that is no longer sold is sold out.
+ */
+function useCurrent(product: Product | undefined): Product | undefined {
+  const loaded = useLoaded(product?.id ?? '', async (signal) =>
+    product ? (await loadCurrentProducts([product.id], signal)).get(product.id) : undefined,
+  );
+  const current = loaded.state === 'loaded' ? loaded.value : undefined;
+  return product && (current === 'gone' ? { ...product, stock: 0, stockBySize: {} } : (current ?? product));
 }
