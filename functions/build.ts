@@ -39,9 +39,12 @@ const options: BuildOptions = {
   ],
 };
 
-// lib/web is the page renderer, which web builds.
+const isWatch = process.argv.includes('--watch');
+
+// lib/web is the page renderer, which web builds. A store that is being watched runs from what is there; only the stamp of
+// that build (dev/run/start/build.ts) is no longer true.
 for (const name of await readdir(`${folder}/lib`).catch(() => [])) {
-  if (name !== 'web') await rm(`${folder}/lib/${name}`, { recursive: true, force: true });
+  if (isWatch ? name === '.stamp' : name !== 'web') await rm(`${folder}/lib/${name}`, { recursive: true, force: true });
 }
 // Writes the lock file next to package.json, so that the cloud installs the versions that the tests ran with.
 const lock = lockOfWorkspace(await readFile(`${folder}/../package-lock.json`, 'utf8'), 'functions');
@@ -49,5 +52,5 @@ await writeFile(`${folder}/package-lock.json`, lock);
 
 const build = await context(options);
 await build.rebuild();
-if (process.argv.includes('--watch')) await build.watch();
+if (isWatch) await build.watch();
 else await build.dispose();

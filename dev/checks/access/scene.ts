@@ -1,6 +1,7 @@
 /** The callers of the access matrix, and the documents that its inputs name. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { saveDiscount } from '@nirala/functions/store/discounts';
+import { orderLinkRef } from '@nirala/functions/store/order-links';
 import { ticketRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { notificationRef } from '@nirala/functions/store/outbox';
@@ -90,6 +91,8 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
   await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
   const failed = { event: 'dispatched', to: user.phone, values: {}, createdAt: Timestamp.now(), state: 'failed' };
   await notificationRef(db, 'order-of-the-user.dispatched').set(failed);
+  // There already if the tests of a worker that ended begin again.
+  await orderLinkRef(db, ORDER_LINK).delete();
   await createOrderLink(db, 'order-of-the-user', { code: ORDER_LINK });
   const ret = storedReturn({
     orderId: 'order-of-the-user',

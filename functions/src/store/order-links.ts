@@ -30,7 +30,7 @@ const storedSchema = v.object({
 
 type OrderLink = { orderId: string; generation: number };
 
-const orderLinkRef = (db: Firestore, code: string) =>
+export const orderLinkRef = (db: Firestore, code: string) =>
   db.collection('orderLinks').doc(createHash('sha256').update(`order-link/${code}`).digest('hex'));
 
 /** The code of a new link. */
