@@ -99,7 +99,8 @@ test('an invoice and its credit note keep the HSN code and the rate when the pro
   const [invoice] = await papersOf(placed.json.order._id);
   expect(invoice.lines.map(({ hsn }: { hsn: string }) => hsn)).toEqual(['6101']);
 
-  await send('/api/admin/categories/shorts/products', { products: [product.id] });
+  const moved = { base: { category: 'varsity-jacket' }, changes: { category: 'shorts' } };
+  expect((await send(`/api/admin/products/${product.id}`, moved)).status).toBe(200);
   const edit = { base: { hsn: '6103', hsnWomen: '6104' }, changes: { hsn: '62034200', hsnWomen: '' } };
   expect((await send('/api/admin/categories/shorts', edit)).status).toBe(200);
   await adminOrders.move('Returned', [placed.json.order._id], { restock: true });

@@ -28,7 +28,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 /** A phone number (E.164) to tap. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone}`} className={styles.phone}>
+    <a href={`tel:${phone}`} className={styles.target}>
       <PhoneText phone={phone} />
     </a>
   );
