@@ -37,7 +37,10 @@ export function Dialog({ open, onClose, title, top = false, asksToLeave = false,
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      // The event of a closing comes later: the dialog may have been opened again meanwhile.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
       onClickCapture={guardClick}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
