@@ -28,7 +28,8 @@ export async function saveReviews(db: Firestore, reviews: readonly NewReview[]):
       ratings,
       fits,
       fitsBySize,
-      photoReviews,
+      // As the store counts them: absent until there is one.
+      ...(photoReviews > 0 && { photoReviews }),
       updatedAt: FieldValue.serverTimestamp(),
     });
   }

@@ -31,7 +31,6 @@ test('a product’s preview has its picture, price and availability', () => {
     'og:description': 'Say &quot;hi&quot; &amp; &lt;smile&gt;.',
     'og:url': `${STORE}/product/tee`,
     'og:image': `${STORE}/images/tee/1200.jpg`,
-    'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': 'Marigold Tee, front: T-Shirt, Marigold.',

@@ -27,7 +27,6 @@ export function previewTags(
     ['og:description', description],
     ['og:url', new URL(canonical, url).href],
     ['og:image', image],
-    ['og:image:type', 'image/jpeg'],
     ['og:image:width', SOCIAL_CARD.width],
     ['og:image:height', SOCIAL_CARD.height],
     ['og:image:alt', picture?.alt ?? `${name} – ${tagline}`],

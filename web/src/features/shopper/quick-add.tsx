@@ -6,6 +6,9 @@ import styles from './heart.module.css';
 
 const load = async () => (await import('../bag/quick-add-dialog.tsx')).QuickAddDialog;
 
+/** Not in the style sheet, which every page has in its HTML: rendered pages have no such button. */
+const BELOW = { top: 'auto', bottom: 0 } as const;
+
 const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
@@ -22,7 +25,8 @@ export function QuickAdd({ product }: { product: Product }) {
     <>
       <button
         type="button"
-        className={`${styles.heart} ${styles.bag}`}
+        className={styles.heart}
+        style={BELOW}
         aria-label={`Add to bag: ${product.name}`}
         onClick={() => void ask(product)}
       >
