@@ -14,7 +14,13 @@ const option = (page: Page, name: string | RegExp) =>
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const prices = (page: Page) =>
   productCards(page).evaluateAll((all) =>
-    all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', ''))),
+    all.map((card) => {
+      // Not the whole card: the stars follow a price without an original one.
+      const [said = ''] = [...card.querySelectorAll('span')]
+        .map((span) => span.textContent)
+        .filter((text) => text.startsWith('Price ₹'));
+      return Number(/^Price ₹([\d,]+)/.exec(said)?.[1]?.replaceAll(',', ''));
+    }),
   );
 
 /** Opens the filters. */
