@@ -148,10 +148,10 @@ export async function changeAddress(
 }
 
 /**
- * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
- * there to be paid online, or with an advance that it does not have. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
- * on the phone. The other rules about COD judge the phone number and the amount, which stay, and so does an order of a
- * customer who was blocked later.
+ * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders there
+ * to be paid online, or with an advance that it does not have. A pincode that would only ask for a confirmation asks for
+ * none: the shopper is signed in, or on the phone. The other rules about COD judge the phone number and the amount, which
+ * stay, and so does an order of a customer who was blocked later.
  */
 async function requireCodParcels(
   deps: OrderDeps,

@@ -60,8 +60,8 @@ export async function previewChange(
 /**
  * Edits each of these products as `editProduct` does: one that somebody else edited meanwhile is refused, and holds up no
  * other. Idempotent: the id of an audit entry is made from request and product. ApiError 409 for a request id that was used
- * for other edits; then nothing is written. ApiError 503 if the database does not
- * answer; then a retry with the same id does what is left.
+ * for other edits; then nothing is written. ApiError 503 if the database does not answer; then a retry with the same id
+ * does what is left.
  */
 export async function changeProducts(
   db: Firestore,

@@ -9,7 +9,7 @@ import { ifValid, timestamp, toIso } from './documents.ts';
 /** `customers/{id}/notes/{noteId}`. `orderId`: of a note about an order. */
 const noteSchema = v.object({ at: timestamp, phone: v.string(), text: v.string(), orderId: v.optional(v.string()) });
 
-/** What notes are about. */
+/** A customer, or with `orderId` one of the customer's orders. */
 type About = { customer: string; orderId?: string | undefined };
 
 export const notesOf = (db: Firestore, customer: string) => customerRef(db, customer).collection('notes');

@@ -25,6 +25,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether scripts run: false in rendered pages and during hydration. */
+export function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
 /** Whether a media query matches; false on a server. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

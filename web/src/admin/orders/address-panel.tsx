@@ -10,9 +10,8 @@ import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { AddressBlock } from '../shared/address-block.tsx';
 import { copyText } from '../shared/copy.ts';
-import { PhoneLink } from '../shared/links.tsx';
+import { AddressBlock, PhoneLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { Panel } from '../shared/admin-page.tsx';
 

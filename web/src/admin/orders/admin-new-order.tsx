@@ -15,7 +15,7 @@ import { useOrderCounts } from './order-views.ts';
 import { MoveBar } from './move-bar.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders.module.css';
-import { SelectAll, useOrderSelection, type Selection } from './order-selection.tsx';
+import { SelectAllOrders, useOrderSelection, type Selection } from './order-selection.tsx';
 import { useOrderList, type OrderPage } from './order-list.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
@@ -105,7 +105,7 @@ export function AdminNewOrder() {
     >
       <FilterBar filter={filter} counts={counts} onChange={changeFilter} />
       <div className={styles.above}>
-        <SelectAll shown={list.orders} hasMore={list.hasMore} filter={filter} selection={selection} />
+        <SelectAllOrders shown={list.orders} hasMore={list.hasMore} filter={filter} selection={selection} />
         <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />
       </div>
       <OrderRows filter={filter} list={list} newIds={new Set(newOrders.map(({ _id }) => _id))} selection={selection} />

@@ -1,9 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/errors.ts';
+import { SelectAll } from '../shared/select-all.tsx';
 import { readMatching } from './many-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
 import styles from './orders.module.css';
@@ -41,7 +39,7 @@ export function useOrderSelection(shown: readonly AdminOrder[], remembered: Sele
 
 const byId = (orders: readonly AdminOrder[]) => new Map(orders.map((order) => [order._id, order]));
 
-type SelectAllProps = {
+type SelectAllOrdersProps = {
   /** The orders that are shown. */
   shown: readonly AdminOrder[];
   /** Whether orders of the filter are not shown yet. */
@@ -54,33 +52,20 @@ type SelectAllProps = {
 const MAX_SELECTED = 500;
 
 /** Selects all orders that are shown, or all of the filter. */
-export function SelectAll({ shown, hasMore, filter, selection }: SelectAllProps) {
-  const { pending, run } = useAction();
-
-  async function selectMatching() {
-    const all = await run((signal) => readMatching(filter, { limit: MAX_SELECTED, signal }), toastError);
-    if (!all) return;
+export function SelectAllOrders({ shown, hasMore, filter, selection }: SelectAllOrdersProps) {
+  async function selectMatching(signal: AbortSignal) {
+    const all = await readMatching(filter, { limit: MAX_SELECTED, signal });
     selection.selectOrders(all);
     if (all.length === MAX_SELECTED) showToast(`The first ${MAX_SELECTED} orders are selected.`);
   }
 
   return (
-    <>
-      {shown.length > 0 && (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={shown.every(({ _id }) => selection.ids.has(_id))}
-            onChange={({ target }) => selection.setIds(target.checked ? shown.map(({ _id }) => _id) : [])}
-          />{' '}
-          <span>{`Select all ${shown.length} shown`}</span>
-        </label>
-      )}
-      {hasMore && (
-        <Button look="plain" aria-disabled={pending} onClick={() => void selectMatching()}>
-          {pending ? 'Selecting...' : 'Select all that match'}
-        </Button>
-      )}
-    </>
+    <SelectAll
+      shown={shown.map(({ _id }) => _id)}
+      selected={selection.ids}
+      onSelect={selection.setIds}
+      selectMatching={hasMore ? selectMatching : undefined}
+      className={styles.tick}
+    />
   );
 }

@@ -24,7 +24,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkResult } from './bulk-dialog.tsx';
 import { BulkResultPanel } from './bulk-result.tsx';
 import type { BulkKind } from './bulk-text.ts';
-import { isRange, SelectAll, useProductSelection } from './product-selection.tsx';
+import { isRange, SelectAllProducts, useProductSelection } from './product-selection.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
 /** /admin-products: all products, each with its stock. */
@@ -80,7 +80,7 @@ export function AdminProducts() {
           }}
         />
       )}
-      <SelectAll shown={list.items} hasMore={list.hasMore} filter={filter} selection={selection} />
+      <SelectAllProducts shown={list.items} hasMore={list.hasMore} filter={filter} selection={selection} />
       <ProductList list={list} path="/admin-products">
         <ul className={styles.list} ref={listElement} tabIndex={-1} aria-label="Products">
           {list.items.map((product) => (

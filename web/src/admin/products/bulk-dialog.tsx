@@ -1,5 +1,5 @@
 import type { EditOutcome, ProductPreview } from '@nirala/contract/api/admin/products';
-import { type BulkChange, bulkChangeSchema, MAX_BULK } from '@nirala/contract/product/bulk-change';
+import { type BulkChange, bulkChangeSchema } from '@nirala/contract/product/bulk-change';
 import { tagsIn } from '@nirala/contract/product/tag';
 import { parseRupees } from '@nirala/contract/text/written-amount';
 import { type FormEvent, useState } from 'react';
@@ -217,7 +217,6 @@ function Preview({ ids, change, categories, button, onBack, onDone, onClose }: P
           Cancel
         </Button>
       </div>
-      {edits.length > MAX_BULK / 2 && <p className="quiet">{`At most ${MAX_BULK} products are changed at once.`}</p>}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { MAX_BULK } from '@nirala/contract/product/bulk-change';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { type ChangeEvent, useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/errors.ts';
+import { SelectAll } from '../shared/select-all.tsx';
 import styles from './list.module.css';
 import type { ProductFilter } from './product-filter.tsx';
 
@@ -36,7 +34,7 @@ export function useProductSelection(shown: readonly string[], filter: ProductFil
 /** Whether a checkbox was pressed with Shift, which selects a range. */
 export const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
-type SelectAllProps = {
+type SelectAllProductsProps = {
   /** The products that are shown. */
   shown: readonly AdminProduct[];
   /** Whether products of the filter are not shown yet. */
@@ -46,32 +44,24 @@ type SelectAllProps = {
 };
 
 /** Selects all products that are shown, or all of the filter, at most as many as one press changes. */
-export function SelectAll({ shown, hasMore, filter, selection }: SelectAllProps) {
-  const { pending, run } = useAction();
+export function SelectAllProducts({ shown, hasMore, filter, selection }: SelectAllProductsProps) {
   if (shown.length === 0) return null;
 
-  async function selectMatching() {
-    const found = await run((signal) => readMatchingIds(filter, signal), toastError);
-    if (!found) return;
+  async function selectMatching(signal: AbortSignal) {
+    const found = await readMatchingIds(filter, signal);
     selection.setIds(found.ids);
     if (found.hasMore) showToast(`The first ${MAX_BULK} products are selected: no more are changed at once.`);
   }
 
   return (
     <div className={styles.all}>
-      <label className={styles.select}>
-        <input
-          type="checkbox"
-          checked={shown.every(({ id }) => selection.ids.has(id))}
-          onChange={({ target }) => selection.setIds(target.checked ? shown.map(({ id }) => id) : [])}
-        />{' '}
-        <span>{`Select all ${shown.length} shown`}</span>
-      </label>
-      {hasMore && (
-        <Button look="plain" aria-disabled={pending} onClick={() => void selectMatching()}>
-          {pending ? 'Selecting...' : 'Select all that match'}
-        </Button>
-      )}
+      <SelectAll
+        shown={shown.map(({ id }) => id)}
+        selected={selection.ids}
+        onSelect={selection.setIds}
+        selectMatching={hasMore ? selectMatching : undefined}
+        className={styles.select}
+      />
     </div>
   );
 }

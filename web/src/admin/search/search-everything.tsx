@@ -12,7 +12,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { ordersText } from '../orders/order-text.ts';
 import { errorText } from '../shared/errors.ts';
 import { customerPath, orderPath, PhoneText, productPath } from '../shared/links.tsx';
-import { foundScreens } from './found-screens.ts';
+import { foundScreens } from '../screens.ts';
 import styles from './search.module.css';
 
 /** The button in the admin's frame, and the key / that opens the search for everything. */

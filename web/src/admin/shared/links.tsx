@@ -1,6 +1,9 @@
+import type { Address } from '@nirala/contract/place/address';
 import { formatPhone } from '@nirala/contract/text/phone';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Written } from '../../components/written.tsx';
+import { AddressLines } from '../../features/address/address-lines.tsx';
 import styles from './shared.module.css';
 
 /** The location state of a link from a list to one of its items: BackLink then goes one step back in the history. */
@@ -36,6 +39,16 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 /** A shopper's phone number (E.164) where nothing can be tapped. */
 export const PhoneText = ({ phone }: { phone: string }) => <span>{formatPhone(phone)}</span>;
+
+/** An address as the admin's screens show it. With the id of its `customer`, the name leads to their page. */
+export function AddressBlock({ address, customer }: { address: Address; customer?: string }) {
+  const name = customer !== undefined && (
+    <Link to={customerPath(customer)} className={styles.target}>
+      <Written>{address.name}</Written>
+    </Link>
+  );
+  return <AddressLines address={address} canCall {...(name && { name })} />;
+}
 
 /** The path of the admin's page of an order. */
 export const orderPath = (id: string): string => `/admin-order/${encodeURIComponent(id)}`;

@@ -9,7 +9,7 @@ import { addToBag } from './bag.ts';
 import { SizeDialog } from './size-dialog.tsx';
 import { loadCurrentProducts } from './use-current-products.ts';
 
-type QuickAddDialogProps = {
+export type QuickAddDialogProps = {
   /** As its card has it. Undefined closes the dialog. */
   product: Product | undefined;
   onClose: () => void;

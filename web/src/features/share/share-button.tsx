@@ -1,8 +1,8 @@
 import type { Product } from '@nirala/contract/product/product';
 import { formatRupees } from '@nirala/contract/text/money';
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { useHasScript } from '../../lib/browser-state.ts';
 import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import type { Shared, ShareDialogProps } from './share-dialog.tsx';
 
@@ -17,11 +17,7 @@ export function ShareButton({ product: { id, name, discountedPrice } }: { produc
     import('./share-dialog.tsx').then((module) => module.ShareDialog),
   );
 
-  const hasScript = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
 
   async function share() {
     const link = { text: `${name}, ${formatRupees(discountedPrice)}`, url: `${location.origin}/product/${id}` };

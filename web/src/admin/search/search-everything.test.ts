@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundScreens } from './found-screens.ts';
+import { foundScreens } from '../screens.ts';
 import { statusText } from './search-everything.tsx';
 
 const names = (q: string) => foundScreens(q).map(({ name }) => name);
