@@ -170,7 +170,21 @@ test('with letters twice as large the open filters fit into 360 pixels', async (
   expect(await doOverlap(show, highest), 'the button is not above the fields').toBe(false);
   await show.click();
   await expect(unfold(page)).toBeFocused();
-  const card = productCards(page).first();
+});
+
+test('with letters twice as large the words on a card are beside its buttons', async ({ page, takeProduct }) => {
+  const piece = await takeProduct('varsity-jacket');
+  const none = Object.fromEntries(piece.sizes.map((size) => [size, 0]));
+  await changeProduct(piece, { stockBySize: { ...none, M: 2 } });
+  await page.goto(`/search?q=${encodeURIComponent(piece.name)}`);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const card = productCards(page).filter({ hasText: piece.name });
   await card.scrollIntoViewIfNeeded();
-  expect(await doOverlap(card.getByText('% off'), card.getByRole('button', { name: /^Wishlist/ }))).toBe(false);
+  for (const [words, button] of [
+    [card.getByText('% off'), card.getByRole('button', { name: /^Wishlist/ })],
+    [card.getByText('Only 2 left'), card.getByRole('button', { name: /^Add to bag/ })],
+  ] as const) {
+    await expect(words).toBeVisible();
+    expect(await doOverlap(words, button)).toBe(false);
+  }
 });
