@@ -141,7 +141,7 @@ test('the first deploy goes on with invented facts, because nothing is on sale y
 test('a store that is not registered under GST yet is deployed, with a note', async () => {
   const { text, run } = await deployed(saying(AT.storeSettings, settingsWith({ gstMode: 'none' })));
   expect(text).toContain('No invoices are issued');
-  expect(text).toContain('Change it at https://nirala.example/admin-settings#gst.');
+  expect(text).toContain('Change it at https://nirala.example/admin-settings/gst.');
   expect(run).toEqual(DEPLOYED);
 });
 

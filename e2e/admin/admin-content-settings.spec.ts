@@ -90,7 +90,12 @@ test(
 test('invalid settings are refused, and shoppers see the valid ones', async ({ page, context }) => {
   await signInAsAdmin(context);
   await page.goto('/admin-settings');
-  await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_STORE_DETAILS.legalName);
+  const contents = page.getByRole('main');
+  await expect(contents.getByRole('listitem').filter({ hasText: 'Grievance officer' })).toContainText('Invented');
+  await expectNoViolations(page);
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  await contents.getByRole('link', { name: 'Cash on delivery', exact: true }).click();
+  await expect(heading(page)).toHaveText('Cash on delivery');
   await expectNoViolations(page);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await field(page, 'Maximum COD amount (₹)').fill('lots');
@@ -101,11 +106,17 @@ test('invalid settings are refused, and shoppers see the valid ones', async ({ p
   await button(page, 'Leave without saving').click();
   await expect(heading(page)).toHaveText('Coupons');
 
-  await page.goto('/admin-settings');
+  await page.goto('/admin-settings/contact');
+  await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_STORE_DETAILS.legalName);
   await field(page, 'Legal name').fill('Another Name Private Limited');
   await button(page, 'Save settings').click();
   await expect(toast(page)).toContainText('The settings are saved.');
   await page.goto('/contact-us');
   await expect(page.getByRole('main').getByText('Another Name Private Limited')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Another Name Private Limited');
+
+  await page.goto('/admin-brand#brand-messages');
+  await expect(page.locator('#brand-messages')).toBeInViewport();
+  await page.goto('/admin-settings/nothing');
+  await expect(page.getByText('There is no such page of settings.')).toBeVisible();
 });

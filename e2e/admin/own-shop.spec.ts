@@ -41,7 +41,7 @@ const svg = (name: string, box: string, content: string) => ({
 const LOGO = svg('logo.svg', '0 0 300 80', '<path d="M10 10h280v60h-280zM40 30h20v20h-20z" fill="#7a1f3d"/>');
 const MARK = svg('mark.svg', '0 0 100 100', '<circle cx="50" cy="50" r="40" fill="#c98a1b"/>');
 
-/** The legal facts, by their labels at /admin-settings. */
+/** The legal facts, by their labels in the settings. */
 const FACTS = {
   'Legal name': 'Kaveri Weavers LLP',
   'Working hours': 'Mon-Sat 9:30 AM-6:30 PM',
@@ -52,6 +52,8 @@ const FACTS = {
   'Officer’s e-mail': 'officer@kaveri.example',
   'Officer’s phone': '+91 821 244 5567',
 } as const;
+const CONTACT = ['Legal name', 'Working hours', 'Phone', 'E-mail', 'Address'] as const;
+const OFFICER = ['Grievance officer', 'Officer’s e-mail', 'Officer’s phone'] as const;
 const MAKER = '12, Devaraja Market Road, Mysuru 570001, Karnataka, India';
 
 const SIZE_SETS = { Drape: 'FREE SIZE', 'By age': '2-3Y, 4-5Y, 6-7Y' } as const;
@@ -171,15 +173,25 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
   });
 
   await test.step('legal facts', async () => {
-    await page.goto('/admin-settings');
-    for (const [label, value] of Object.entries(FACTS)) await exact(page, label).fill(value);
+    const save = async () => {
+      await button(page, 'Save settings').click();
+      await expect(page.getByText('All changes are saved.')).toBeVisible();
+    };
+    await page.goto('/admin-settings/contact');
+    for (const label of CONTACT) await exact(page, label).fill(FACTS[label]);
     for (const social of ['Instagram', 'Facebook', 'YouTube']) await button(page, `Remove ${social}`).click();
+    await save();
+    await page.goto('/admin-settings/grievance');
+    for (const label of OFFICER) await exact(page, label).fill(FACTS[label]);
+    await save();
+    await page.goto('/admin-settings/product-information');
     await field(page, 'Manufacturer').first().fill(FACTS['Legal name']);
     await field(page, 'Full address of the manufacturer').fill(MAKER);
+    await save();
+    await page.goto('/admin-settings/gst');
     await page.getByRole('radio', { name: /^Registered as a regular taxpayer/ }).check();
     await field(page, 'GSTIN').fill(GSTIN);
-    await button(page, 'Save settings').click();
-    await expect(toast(page)).toContainText('The settings are saved.');
+    await save();
 
     await page.goto('/admin-return-settings');
     await field(page, 'Address for parcels that shoppers send').fill(FACTS.Address);

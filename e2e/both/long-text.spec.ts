@@ -171,7 +171,13 @@ test('no screen of the admin scrolls horizontally with words of a thousand lette
 
 test('no form of the admin scrolls horizontally with words of a thousand letters', async ({ page, context }) => {
   await signInAsAdmin(context);
-  for (const path of ['/admin-settings', '/admin-content', '/admin-tracking', '/admin-add-products']) {
+  for (const path of [
+    '/admin-settings/contact',
+    '/admin-settings/product-information',
+    '/admin-content',
+    '/admin-tracking',
+    '/admin-add-products',
+  ]) {
     await page.goto(path);
     if (path === '/admin-content') await page.getByRole('button', { name: /^Edit 1\. / }).click();
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();

@@ -97,6 +97,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-customer/:id': /^Customer - /,
   '/admin-accounts': /^Accounts - /,
   '/admin-settings': /^Settings - /,
+  '/admin-settings/:id': /^Tax invoices \(GST\) - /,
   '/admin-audit': /^Audit - /,
 };
 
@@ -123,6 +124,7 @@ for (const visitor of atLeast(3, VISITORS)) {
       const idIn = (route: string) => {
         if (route === '/admin-return/:id') return 'NR-1-R1';
         if (route === '/admin-page/:id') return 'home';
+        if (route === '/admin-settings/:id') return 'gst';
         return /order|papers/.test(route) ? 'NR-1' : vest.id;
       };
       const address = (route: string) =>

@@ -393,9 +393,12 @@ screen('admin-reviews', { list: inAdmin('/admin-reviews'), shown: inAdmin('/admi
 screen('admin-content', { full: inAdmin('/admin-content') });
 screen('admin-settings', {
   full: inAdmin('/admin-settings'),
+  contact: inAdmin('/admin-settings/contact'),
+  cash: inAdmin('/admin-settings/cod-risk'),
+  messages: inAdmin('/admin-settings/messages'),
   gst: async (stage) => {
     await setSeller();
-    await inAdmin('/admin-settings')(stage);
+    await inAdmin('/admin-settings/gst')(stage);
     await stage.page.getByRole('radio', { name: /^Registered as/ }).check();
     await stage.page.getByRole('textbox', { name: 'GSTIN' }).fill(GSTIN);
     await button(stage.page, 'Save settings').waitFor();

@@ -36,6 +36,7 @@ export const ADMIN_PATHS = [
   '/admin-reviews',
   '/admin-messages',
   '/admin-settings',
+  '/admin-settings/:id',
   '/admin-delivery',
   '/admin-setup',
   '/admin-audit',

@@ -90,7 +90,7 @@ export function invoiceGap(settings: Settings, today: string, isDemo: boolean): 
   return readinessGaps({ settings, today }).find(({ id }) => stops.includes(id));
 }
 
-const settingsAt = (section: string) => ({ screen: `/admin-settings#${section}` });
+const settingsAt = (group: string) => ({ screen: `/admin-settings/${group}` });
 /** Whether a text has the name of a shop whose owner has given it none. */
 const namesDefault = (text: string) => text.toLowerCase().includes(DEFAULT_BRAND.name.toLowerCase());
 const listed = (names: readonly string[]) => names.join(', ');

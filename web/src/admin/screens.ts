@@ -1,5 +1,6 @@
 import { wordsOf } from '@nirala/contract/order/search';
 import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
+import { STORE_SETTINGS } from '@nirala/contract/settings/settings';
 import type { ComponentType } from 'react';
 
 /** The entries of the navigation, in the sequence of the screens. An entry leads to the first screen of its group. */
@@ -196,6 +197,11 @@ export const SCREENS: Record<AdminPath, Screen> = {
     name: 'Settings',
     load: async () => (await import('./settings/admin-settings.tsx')).AdminSettings,
   },
+  '/admin-settings/:id': {
+    group: 'Settings',
+    list: '/admin-settings',
+    load: async () => (await import('./settings/admin-settings.tsx')).AdminSettingsPage,
+  },
   '/admin-delivery': {
     group: 'Settings',
     name: 'Rules of delivery',
@@ -216,7 +222,10 @@ export const SCREENS: Record<AdminPath, Screen> = {
 /** A screen that a search found. */
 type FoundScreen = { path: string; name: string; group: string };
 
-/** The screens of which every word of a search begins a word of the name or the group; those by name first. */
+/**
+ * The screens of which every word of a search begins a word of the name or the group; those by name first. The settings
+ * have a page for each of their groups.
+ */
 export function foundScreens(q: string): FoundScreen[] {
   const words = wordsOf(q);
   if (words.length === 0) return [];
@@ -224,10 +233,16 @@ export function foundScreens(q: string): FoundScreen[] {
     const known = wordsOf(text);
     return words.every((word) => known.some((each) => each.startsWith(word)));
   };
-  const named = ADMIN_PATHS.flatMap((path) => {
+  const screens = ADMIN_PATHS.flatMap((path) => {
     const { name, group } = SCREENS[path];
     return name === undefined ? [] : [{ path, name, group }];
   });
+  const settings = STORE_SETTINGS.groups.map(({ id, title: name = id }) => ({
+    path: `/admin-settings/${id}`,
+    name,
+    group: 'Settings',
+  }));
+  const named = [...screens, ...settings];
   const byName = named.filter(({ name }) => begins(name));
   return [...byName, ...named.filter((each) => !byName.includes(each) && begins(`${each.group} ${each.name}`))];
 }

@@ -39,7 +39,7 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
       <div className={shared.warning}>
         <p>{`${ordersText(count)} of this period ${count === 1 ? 'was' : 'were'} sent without an invoice.${invoiceGap ? ` ${invoiceGap}` : ''}`}</p>
         {invoiceGap ? (
-          <ButtonLink look="quiet" to="/admin-settings">
+          <ButtonLink look="quiet" to="/admin-settings/gst">
             Open the settings
           </ButtonLink>
         ) : (
@@ -53,7 +53,7 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
           <p>{`${ordersText(count)}, those that were sent first before the others. Each invoice has today’s date (${formatDay(new Date())}), the next number, and the day on which the order was sent. Invoices cannot be deleted.`}</p>
           <p className={shared.small}>
             Nobody may invoice what was sent before the registration. If some of these orders were, first set “Invoices
-            from” in <Link to="/admin-settings#gst">the settings</Link>. An invoice after the dispatch is late: ask your
+            from” in <Link to="/admin-settings/gst">the settings</Link>. An invoice after the dispatch is late: ask your
             accountant whether interest is due.
           </p>
           <div className={shared.buttons}>

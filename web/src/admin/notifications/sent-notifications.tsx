@@ -55,7 +55,8 @@ export function SentNotifications() {
             </table>
           </div>
           <p className={shared.small}>
-            Messages of the last 90 days, at today’s prices. docs/notifications.md says how to set up a channel.
+            Messages of the last 90 days, at today’s prices. Your engineer sets up a channel, as docs/notifications.md
+            says.
           </p>
           {loaded.value.failed.length > 0 && <h3>Failed messages</h3>}
           <ol className={shared.timeline}>

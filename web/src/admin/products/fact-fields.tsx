@@ -40,7 +40,7 @@ export function FactFields({ garment, ...form }: FormPart & { garment: string })
       <h2>Product information</h2>
       <p className="quiet">
         The facts that the law wants on the product’s page. An empty field has the default of the{' '}
-        <Link to="/admin-settings">settings</Link>.
+        <Link to="/admin-settings/product-information">settings</Link>.
       </p>
       {settings && <MissingFacts draft={draft} settings={settings} />}
       <div className={shared.fields}>

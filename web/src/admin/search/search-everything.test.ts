@@ -16,6 +16,11 @@ test('screens of a group come after those that have the word in their name', () 
   expect(names('settings audit')).toEqual(['Audit']);
 });
 
+test('a page of the settings is found by its words, and by those of its group', () => {
+  expect(foundScreens('gst')).toEqual([{ path: '/admin-settings/gst', name: 'Tax invoices (GST)', group: 'Settings' }]);
+  expect(names('rules cash')).toEqual(['Rules for cash on delivery']);
+});
+
 test.each(['', '  ', '/', 'tock', 'zzz'])('%j finds no screen', (q) => {
   expect(names(q)).toEqual([]);
 });

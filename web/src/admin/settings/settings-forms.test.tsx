@@ -9,7 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { type Drawing, EditForm } from '../shared/edit-form.tsx';
 import { BRAND_DRAWING } from '../brand/admin-brand.tsx';
 import { MENU_DRAWING } from '../menu/admin-menu.tsx';
-import { STORE_DRAWING } from './admin-settings.tsx';
+import { SCREENS } from '../screens.ts';
+import { CONTENTS, markOf } from './admin-settings.tsx';
+import { STORE_DRAWING } from './store-drawing.tsx';
 import { ZoneFields } from './admin-delivery.tsx';
 
 function htmlOf<F extends Fields>(form: Form<F>, values: Values<F>, drawing: Drawing<F> = {}): string {
@@ -40,6 +42,30 @@ const OWN: Record<string, string> = {
   makers: 'Full address of the importer',
   zones: 'Rest of India, earliest',
 };
+
+test('the list of contents has every group of the store’s settings once, and screens by the names that they have', () => {
+  const subjects = CONTENTS.flatMap((part) => part.subjects);
+  const groups = subjects.filter((subject) => typeof subject === 'string');
+  expect(groups.toSorted()).toEqual(
+    atLeast(
+      10,
+      store.groups.map(({ id }) => id),
+    ).toSorted(),
+  );
+  const names = new Map(Object.entries(SCREENS).map(([path, { name }]) => [path, name]));
+  const screens = subjects.filter((subject) => typeof subject === 'object');
+  for (const { to, label } of atLeast(3, screens)) expect(names.get(to), to).toBe(label);
+});
+
+test('the list of contents marks what is invented or not set up, until the owner changes it', () => {
+  const invented = initialOf(store.fields);
+  const marked = (values: typeof invented) => store.groups.flatMap(({ id }) => markOf(id, values) ?? []);
+  expect(marked(invented)).toEqual(['Not set up', 'Invented', 'Invented', 'Invented']);
+  expect(
+    markOf('grievance', { ...invented, officerName: 'A', officerEmail: 'a@b.in', officerPhone: '+919845098450' }),
+  ).toBe(undefined);
+  expect(markOf('gst', { ...invented, gstMode: 'unregistered' })).toBe(undefined);
+});
 
 test('every settings document has a form', () => {
   expect(forms.map(([id]) => id)).toEqual(Object.keys(SETTINGS));

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, STORE_SETTINGS } from '@nirala/contract/settings/sett
 import { expect, test } from 'vitest';
 import { readForm } from '../shared/edit-form.tsx';
 import { stateOfTyped } from './gst-fields.tsx';
-import { STORE_DRAWING } from './admin-settings.tsx';
+import { STORE_DRAWING } from './store-drawing.tsx';
 
 const { fields: storeFields } = STORE_SETTINGS;
 const draft = toDraft(storeFields, DEFAULT_SETTINGS);

@@ -4,7 +4,9 @@ import type { SetupStepId } from '@nirala/contract/settings/setup';
 type Screen = (typeof ADMIN_PATHS)[number];
 
 /** Where something of a step is done: a screen of the admin, perhaps a part of it, or a document of the repository. */
-type Place = { to: Screen | `${Screen | ''}#${string}` | `${Screen}?${string}`; label: string } | { doc: string };
+type Place =
+  | { to: Screen | `/admin-settings/${string}` | `${Screen | ''}#${string}` | `${Screen}?${string}`; label: string }
+  | { doc: string };
 
 type StepScreens = {
   title: string;
@@ -24,9 +26,9 @@ export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
   seller: {
     title: 'Who runs the shop, and GST',
     places: [
-      { to: '/admin-settings#contact', label: 'Contact' },
-      { to: '/admin-settings#gst', label: 'GST' },
-      { to: '/admin-settings#product-information', label: 'Manufacturer' },
+      { to: '/admin-settings/contact', label: 'Contact' },
+      { to: '/admin-settings/gst', label: 'GST' },
+      { to: '/admin-settings/product-information', label: 'Manufacturer' },
       { to: '/admin-return-settings', label: 'Returns' },
     ],
   },
@@ -52,7 +54,7 @@ export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
     title: 'Delivery',
     places: [
       { to: '/admin-delivery', label: 'Days and areas' },
-      { to: '/admin-settings#parcels', label: 'Courier' },
+      { to: '/admin-settings/parcels', label: 'Courier' },
       { to: '#services', label: 'Ask the courier' },
     ],
   },
@@ -61,7 +63,7 @@ export const STEP_SCREENS: Record<SetupStepId, StepScreens> = {
     places: [
       { to: '#services', label: 'Ask Razorpay' },
       { to: '#test-order', label: 'Test order' },
-      { to: '/admin-settings#cash', label: 'Cash on delivery' },
+      { to: '/admin-settings/cash', label: 'Cash on delivery' },
       { doc: 'docs/razorpay.md' },
     ],
   },
