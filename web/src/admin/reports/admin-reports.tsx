@@ -46,58 +46,62 @@ function LastDays({ summary }: { summary: Summary }) {
   const { stock, stockDifferences, days, products, sizes, states, undelivered } = summary;
   const pieces = (units: number) => (units === 1 ? '1 piece' : `${formatCount(units)} pieces`);
   return (
-    <div className={styles.charts}>
-      <ColumnChart
-        title="Orders by day"
-        bars={days.map(({ day, orders }) => ({
-          label: formatDayAndMonth(day),
-          value: orders,
-          text: formatCount(orders),
-        }))}
-      />
-      <ColumnChart
-        title="Revenue by day"
-        bars={days.map(({ day, revenue }) => ({
-          label: formatDayAndMonth(day),
-          value: revenue,
-          text: formatRupees(revenue),
-        }))}
-      />
-      <Ranking
-        title="Top products"
-        empty="Nothing sold yet."
-        ranks={products.map(({ id, name, units }) => ({
-          label: name,
-          value: units,
-          text: pieces(units),
-          to: `/admin-product/${encodeURIComponent(id)}`,
-        }))}
-      />
-      <Ranking
-        title="Sizes by demand"
-        empty="Nothing sold yet."
-        ranks={sizes
-          .filter(({ units }) => units > 0)
-          .map(({ size, units }) => ({ label: size, value: units, text: pieces(units) }))}
-      />
-      <Ranking
-        title="Orders by state"
-        empty="No orders yet."
-        note="Orders of the last 30 days, those that wait for a payment too. Replacements for exchanges are not in it."
-        ranks={states.map(({ status, orders }) => ({
-          label: status,
-          value: orders,
-          text: formatCount(orders),
-          to: `/admin-new-order?state=${encodeURIComponent(status)}`,
-        }))}
-      />
-      {undelivered > 0 && (
-        <p>{`Parcels that came back undelivered: ${formatCount(undelivered)}. They are in “Returned” and the refunds, but no shopper returned them.`}</p>
-      )}
-      <LowStock title="Sold out" sizes={stock.soldOut} />
-      <LowStock title="Running low" sizes={stock.low} />
-      {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
-    </div>
+    <>
+      <div className={styles.charts}>
+        <ColumnChart
+          title="Orders by day"
+          bars={days.map(({ day, orders }) => ({
+            label: formatDayAndMonth(day),
+            value: orders,
+            text: formatCount(orders),
+          }))}
+        />
+        <ColumnChart
+          title="Revenue by day"
+          bars={days.map(({ day, revenue }) => ({
+            label: formatDayAndMonth(day),
+            value: revenue,
+            text: formatRupees(revenue),
+          }))}
+        />
+      </div>
+      <div className={styles.rankings}>
+        <Ranking
+          title="Top products"
+          empty="Nothing sold yet."
+          ranks={products.map(({ id, name, units }) => ({
+            label: name,
+            value: units,
+            text: pieces(units),
+            to: `/admin-product/${encodeURIComponent(id)}`,
+          }))}
+        />
+        <Ranking
+          title="Sizes by demand"
+          empty="Nothing sold yet."
+          ranks={sizes
+            .filter(({ units }) => units > 0)
+            .map(({ size, units }) => ({ label: size, value: units, text: pieces(units) }))}
+        />
+        <Ranking
+          title="Orders by state"
+          empty="No orders yet."
+          note="Orders of the last 30 days, those that wait for a payment too. Replacements for exchanges are not in it."
+          ranks={states.map(({ status, orders }) => ({
+            label: status,
+            value: orders,
+            text: formatCount(orders),
+            to: `/admin-new-order?state=${encodeURIComponent(status)}`,
+          }))}
+        />
+        {undelivered > 0 && (
+          <p>{`Parcels that came back undelivered: ${formatCount(undelivered)}. They are in “Returned” and the refunds, but no shopper returned them.`}</p>
+        )}
+        <LowStock title="Sold out" sizes={stock.soldOut} />
+        <LowStock title="Running low" sizes={stock.low} />
+        {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
+      </div>
+    </>
   );
 }
 

@@ -93,7 +93,8 @@ function subjectOf(id: string): Screen {
   return {
     to: `/admin-settings/${id}`,
     label: group?.title ?? id,
-    says: names.map((name) => STORE_SETTINGS.fields[name].label).join(', '),
+    // Without units: two fields may differ in them alone.
+    says: [...new Set(names.map((name) => STORE_SETTINGS.fields[name].label.replace(/ \([^)]*\)$/, '')))].join(', '),
   };
 }
 
