@@ -1,5 +1,6 @@
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
-import { heading } from '../support/screens.ts';
+import { heading, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCRIPT = /\/assets\/.*\.js$/;
@@ -70,4 +71,52 @@ test('what a press on a product needs is loaded at the first input, not before',
   expect(await loaded()).toEqual([]);
   await page.mouse.wheel(0, 200);
   await expect.poll(loaded).toEqual(NAMES);
+});
+
+test('a press on a card shows its name, price and picture while the page of the product still loads', async ({
+  page,
+}) => {
+  await page.goto('/hoodies');
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Beyond', exact: true }) });
+  const price = await card.getByText(/^₹/).first().innerText();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/shirts\/hoodies-beyond/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await card.getByRole('link', { name: 'Beyond', exact: true }).click();
+  const known = page.locator('.display', { hasText: /^Beyond$/ });
+  await expect(known).toBeInViewport({ ratio: 1 });
+  const frame = page.locator('[aria-hidden=true]', { has: known }).last();
+  await expect(frame.getByText(price, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() => frame.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  // The page of the list is still there for screen readers.
+  await expect(heading(page)).toHaveText('Hoodies');
+  answer();
+  await expect(heading(page)).toHaveText('Beyond');
+  await expect(known).toHaveCount(0);
+});
+
+test('a heart is pressed at once, and released again if its script cannot be loaded', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/shopper-actions/, /ERR_FAILED/);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/assets\/shopper-actions-/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/hoodies');
+  const heart = page.getByRole('button', { name: 'Wishlist: Beyond', exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(toast(page)).toContainText(MESSAGES.chunkFailed);
 });

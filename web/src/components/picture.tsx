@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { avifSetOf, pictureAt, pictureColour, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 
 /**
@@ -27,10 +28,11 @@ type PictureProps = {
   /** The screen's main picture (its LCP element): loads with high priority. */
   first?: boolean;
   className?: string;
+  style?: CSSProperties;
 };
 
 /** A picture of 4:5. The browser picks the narrowest sufficient file, and shows the picture's colour until it has loaded. */
-export function Picture({ url, alt, place, sizes, eager = false, first = false, className }: PictureProps) {
+export function Picture({ url, alt, place, sizes, eager = false, first = false, className, style }: PictureProps) {
   const { avif, webp } = FILES[place];
   const avifSet = avifSetOf(url, avif);
   return (
@@ -38,7 +40,7 @@ export function Picture({ url, alt, place, sizes, eager = false, first = false, 
       {avifSet && <source type="image/avif" srcSet={avifSet} sizes={sizes} />}
       <img
         className={className}
-        style={{ backgroundColor: pictureColour(url) }}
+        style={{ backgroundColor: pictureColour(url), ...style }}
         src={pictureAt(url, webp)}
         srcSet={avifSet ? undefined : WEBP_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ')}
         sizes={avifSet ? undefined : sizes}

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { matchRoutes, Outlet, useNavigation, type RouteObject, NavLink, useLocation } from 'react-router-dom';
 import type { Handle } from '../../features/shell/screen-route.tsx';
 import { Frame } from '../../features/shell/frame.tsx';
+import { cardOf } from '../../features/product/skeleton.tsx';
 import { useCategories, useMenu } from '../../features/store/store-details.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
@@ -73,7 +74,8 @@ function Pending({ routes }: Props) {
   const handle: Handle | undefined = route?.handle;
   if (!handle) return null;
   return (
-    <div className={styles.pending} key={location.key}>
+    // What a card has shown already needs no patience.
+    <div className={styles.pending} key={location.key} style={cardOf(location.state) && { animation: 'none' }}>
       <handle.Skeleton />
     </div>
   );

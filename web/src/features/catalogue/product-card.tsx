@@ -9,6 +9,7 @@ import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { Picture, CARD_SIZES } from '../../components/picture.tsx';
 import { Heart } from '../shopper/heart.tsx';
+import { fromCard } from '../product/skeleton.tsx';
 import { QuickAdd } from '../shopper/quick-add.tsx';
 import styles from './product-card.module.css';
 
@@ -44,7 +45,7 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
       </div>
       <p className={styles.brand}>{brand}</p>
       <Heading className={styles.name}>
-        <Link to={`/product/${encodeURIComponent(_id)}`} className={styles.link}>
+        <Link to={`/product/${encodeURIComponent(_id)}`} state={fromCard(product)} className={styles.link}>
           {name}
         </Link>
       </Heading>

@@ -29,7 +29,6 @@ const FIRST_FRAME_CARDS = 2;
 export function ProductGrid({ grid, eager, heading, pending, children }: ProductGridProps) {
   const { items, total, page, more } = grid;
   const [params] = useSearchParams();
-  const busy = useNavigation().state === 'loading';
   if (items.length === 0) return <EmptyState title={MESSAGES.noProducts}>{children}</EmptyState>;
   return (
     <>
@@ -53,10 +52,15 @@ export function ProductGrid({ grid, eager, heading, pending, children }: Product
             preventScrollReset
             look="quiet"
           >
-            {busy ? MESSAGES.loading : 'Show more'}
+            <MoreText />
           </ButtonLink>
         )}
       </div>
     </>
   );
+}
+
+/** On its own, so that a navigation does not draw all cards again. */
+function MoreText() {
+  return useNavigation().state === 'loading' ? MESSAGES.loading : 'Show more';
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../lib/chunk.ts';
 import { onFirstInput } from '../../lib/on-demand.ts';
@@ -40,11 +40,16 @@ export async function withShopperActions(work: (actions: ShopperActions) => void
 
 /** Whether a product is in the wishlist, and a function that adds or removes it; see `toggleWishlist`. */
 export function useWishlistToggle(product: Product): { wished: boolean; toggle: () => void } {
-  const wished = useShopperSummary().wished.includes(product.id);
+  const saved = useShopperSummary().wished.includes(product.id);
+  // The press shows at once: the actions may still have to load. If they cannot, the old state comes back.
+  const [wished, show] = useOptimistic(saved);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toggle = () =>
-    void withShopperActions(({ toggleWishlist }) => toggleWishlist(product, wished, pathname + search, navigate));
+    startTransition(async () => {
+      show(!wished);
+      await withShopperActions(({ toggleWishlist }) => toggleWishlist(product, wished, pathname + search, navigate));
+    });
   return { wished, toggle };
 }
 
