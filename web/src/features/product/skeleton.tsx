@@ -8,11 +8,11 @@ import { Price } from '../../components/price.tsx';
 import styles from './product.module.css';
 
 /** What a product's card shows, which its page shows at once while it is loading. */
-type Card = Pick<Product, 'brand' | 'name' | 'imageUrl' | 'price' | 'discountedPrice'>;
+type Card = Pick<Product, 'brand' | 'name' | 'imageUrl' | 'price' | 'discountedPrice'> & { hasThumbnails: boolean };
 
 /** The state of a navigation from a card. */
-export const fromCard = ({ brand, name, imageUrl, price, discountedPrice }: Card): { card: Card } => ({
-  card: { brand, name, imageUrl, price, discountedPrice },
+export const fromCard = ({ brand, name, imageUrl, images, price, discountedPrice }: Product): { card: Card } => ({
+  card: { brand, name, imageUrl, price, discountedPrice, hasThumbnails: images.length > 1 },
 });
 
 /** The card from which a navigation comes. The browser keeps states over releases, so that one may be of another shape. */
@@ -22,7 +22,7 @@ export function cardOf(state: unknown): Card | undefined {
 }
 
 function isCard(value: unknown): value is Card {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || !('hasThumbnails' in value)) return false;
   const texts = ['brand', 'name', 'imageUrl'].every((name) => typeof Reflect.get(value, name) === 'string');
   return texts && ['price', 'discountedPrice'].every((name) => typeof Reflect.get(value, name) === 'number');
 }
@@ -56,9 +56,11 @@ export function ProductSkeleton() {
  * on. Not in a style sheet, which every first visit would load.
  */
 const FROM_768 = '(100vw - 767.9px) * 999';
-const FRAME: CSSProperties = {
-  marginInline: `clamp(-1 * var(--gutter), ${FROM_768}, 0px)`,
+const FRAME: CSSProperties = { marginInline: `clamp(-1 * var(--gutter), ${FROM_768}, 0px)` };
+/** Beside the picture; on phones in a row below it. */
+const THUMBNAILS: CSSProperties = {
   paddingLeft: `clamp(0px, ${FROM_768}, 64px + var(--space-1))`,
+  paddingBottom: 'clamp(0px, (767.9px - 100vw) * 999, var(--touch) - var(--space-half))',
 };
 const PICTURE: CSSProperties = {
   width: '100%',
@@ -71,7 +73,8 @@ const PICTURE: CSSProperties = {
 const NAME: CSSProperties = { marginBlock: 'var(--space-half)', fontSize: 'clamp(1.75rem, 1rem + 2.4vw, 3rem)' };
 
 /** Title, price and picture of a product whose page is loading. Screen readers hear that it is loading. */
-function KnownProduct({ card: { brand, name, imageUrl, price, discountedPrice } }: { card: Card }) {
+function KnownProduct({ card }: { card: Card }) {
+  const { brand, name, imageUrl, price, discountedPrice, hasThumbnails } = card;
   return (
     <div className={`page ${styles.screen}`}>
       <p role="status" className="visually-hidden">
@@ -80,7 +83,7 @@ function KnownProduct({ card: { brand, name, imageUrl, price, discountedPrice } 
       <div aria-hidden="true">
         <SkeletonBlock width="0" height="var(--touch)" />
         <div className={styles.columns}>
-          <div style={FRAME}>
+          <div style={hasThumbnails ? { ...FRAME, ...THUMBNAILS } : FRAME}>
             <Picture url={imageUrl} alt="" place="card" sizes={CARD_SIZES} eager style={PICTURE} />
           </div>
           <div className={styles.details}>
@@ -89,7 +92,7 @@ function KnownProduct({ card: { brand, name, imageUrl, price, discountedPrice } 
               <p className="display" style={NAME}>
                 {name}
               </p>
-              <Price now={discountedPrice} was={price} off="percent" large />
+              <Price now={discountedPrice} was={price} large />
             </div>
             <SkeletonBlock height="3rem" />
             <SkeletonBlock height="3rem" />
