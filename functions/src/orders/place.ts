@@ -300,6 +300,7 @@ function newOrder(
     createdAt: at,
     lines,
     codChargePaise: totals.codCharge,
+    number: drawOrderNumber(),
     deliveryFeePaise: totals.deliveryFee,
     totalPaise: totals.payable,
     redeemCode: request.redeemCode,

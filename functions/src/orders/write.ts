@@ -29,6 +29,7 @@ import {
   type StoredRefund,
   type StoredParcel,
 } from '../store/orders.ts';
+import { claimOrderNumber } from '../store/order-numbers.ts';
 import { addNotification } from '../store/outbox.ts';
 import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { readReturnSettings } from '../store/settings.ts';
@@ -237,7 +238,10 @@ export function prepareOrderWrite(
       const listed = listFields(id, after);
       if (before)
         batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
-      else batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+      else {
+        batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+        claimOrderNumber(batch, db, { number: after.number, orderId: id, at: after.createdAt });
+      }
       addToParcelCounts(batch, db, before?.order.counted, after);
       addToCustomer(batch, db, before?.order, after);
     }

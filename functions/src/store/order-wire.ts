@@ -43,6 +43,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     _id: id,
     checkoutId: order.checkoutId,
     createdAt: toIso(order.createdAt),
+    number: order.number,
     totalAmount: toRupees(order.totalPaise),
     subtotal: toRupees(subtotalOf(order.lines)),
     discounts: discountsOf(order.lines).map(({ kind, name, paise }) => ({ kind, name, amount: toRupees(paise) })),
@@ -164,6 +165,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     _id: wire._id,
     createdAt: wire.createdAt,
     status: wire.status,
+    number: wire.number,
     totalAmount: wire.totalAmount,
     subtotal: wire.subtotal,
     // Not the code: whoever has the link could use it.

@@ -228,6 +228,8 @@ export const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),
+  /** To be said on the phone: see store/order-numbers.ts. */
+  number: v.string(),
   status: v.picklist(ORDER_STATUSES),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   /** The payment that paid for it. */

@@ -16,7 +16,7 @@ import {
   moveOutcomeSchema,
   trackingLinkSchema,
 } from '../../order/admin-order.ts';
-import { cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
+import { CANCEL_REASON_CODES, cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
 import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
@@ -33,9 +33,10 @@ export const EXPORT_PAGE = 200;
 const parcelCounts = v.object({ delivered: v.number(), refused: v.number() });
 
 /**
- * `from`, `to`: days in India, inclusive. `tag`: a word of the team, with `from`, `to` and `oldest` only. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
- * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
- * order id, or a whole number of a parcel or payment.
+ * `from`, `to`: days in India, inclusive. `tag`: a word of the team, and `reason`: why an
+ * admin cancelled it, each with `from`, `to` and `oldest` only. `due`: sorted by the promise, whatever `from`, `to` and `oldest`
+ * are. `q` overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
+ * order id, the short number of an order, or a whole number of a parcel or payment.
  */
 export const orderFilter = {
   state: v.optional(v.picklist(ORDER_STATUSES, 'This status does not exist.')),
@@ -50,6 +51,7 @@ export const orderFilter = {
   tag: v.optional(orderTag),
   q: v.optional(
     v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.')),
+  reason: v.optional(v.picklist(CANCEL_REASON_CODES, 'This reason does not exist.')),
   ),
 };
 

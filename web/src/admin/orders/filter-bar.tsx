@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
-import { orderTag } from '@nirala/contract/order/team-marks';
+import { CANCEL_REASON_CODES, CANCEL_REASONS, orderTag } from '@nirala/contract/order/team-marks';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -211,6 +211,33 @@ function TagFilter({ filter: { tag, from, to, oldest }, onChange }: Pick<MoreFil
 /** The states whose orders are counted. */
 const STATE_COUNTS: Partial<Record<OrderStatus, keyof OrderCounts>> = {
   Pending: 'pending',
+/** Shows the orders that an admin cancelled for a reason, on the chosen days. */
+function ReasonFilter({
+  filter: { reason, from, to, oldest },
+  onChange,
+}: Pick<MoreFiltersProps, 'filter' | 'onChange'>) {
+  return (
+    <Field label="Cancelled because" optional>
+      {(control) => (
+        <select
+          {...control}
+          value={reason ?? ''}
+          onChange={({ target }) =>
+            onChange({ reason: CANCEL_REASON_CODES.find((code) => code === target.value), from, to, oldest })
+          }
+        >
+          <option value="">Any reason</option>
+          {CANCEL_REASON_CODES.map((code) => (
+            <option key={code} value={code}>
+              {CANCEL_REASONS[code]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
   Processing: 'processing',
   Dispatched: 'dispatched',
   'Refund Pending': 'refundPending',

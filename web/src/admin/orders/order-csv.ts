@@ -62,6 +62,8 @@ export function courierCsv(
   ]);
 }
 
+const amountOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
 type Discount = AdminOrder['discounts'][number];
 const isCoupon = ({ kind }: Discount) => kind === 'coupon';
 const sumOf = (discounts: readonly Discount[]) => discounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -72,6 +74,7 @@ const named = ({ name, amount }: Discount) => `${name}: ${formatPlainDecimal(amo
 /** A CSV file of orders for bookkeeping; amounts in rupees. */
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
+    { name: 'Order number', of: ({ number }) => number },
     { name: 'Order ID', of: ({ _id }) => _id },
     { name: 'Placed', of: ({ createdAt }) => time(createdAt) },
     { name: 'Status', of: ({ status }) => status },

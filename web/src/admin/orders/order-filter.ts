@@ -14,7 +14,7 @@ export type OrderFilter = v.InferOutput<typeof schema>;
 /** The filter in the page's URL. Invalid parts are left out. */
 export function parseFilter(params: URLSearchParams): OrderFilter {
   const given = [
-    ...['state', 'method', 'from', 'to', 'stage', 'due', 'tag'].map(
+    ...['state', 'method', 'from', 'to', 'stage', 'due', 'tag', 'reason'].map(
       (name) => [name, params.get(name) || undefined] as const,
     ),
     ...['refundsDue', 'unplaced', 'oldest'].map((name) => [name, params.has(name) || undefined] as const),
@@ -43,14 +43,15 @@ export function matchesFilter(
       ? [order.userPhone, order.address.mobileNumber].includes(phone)
       : matchesSearch(q, order._id, { ...order, gatewayOrderId: order.razorpayOrderId });
   }
-  if (tag) return order.tags?.includes(tag) === true && (!from || day >= from) && (!to || day <= to);
+  const isOnDays = (!from || day >= from) && (!to || day <= to);
+  if (tag) return order.tags?.includes(tag) === true && isOnDays;
+  if (reason) return order.cancelReason?.code === reason && isOnDays;
   return (
     (!state || order.status === state) &&
     (!method || order.paymentMethod === method) &&
     (!stage || stageOf(order) === stage) &&
     (!due || dueState(order, new Date()) === due) &&
-    (due || !from || day >= from) &&
-    (due || !to || day <= to) &&
+    (due !== undefined || isOnDays) &&
     (!refundsDue || order.refundsDue) &&
     (!unplaced || order.unplaced) &&
     // A checkout that ended unpaid is not an order.
@@ -59,8 +60,8 @@ export function matchesFilter(
 }
 
 /** The sequence of a list, as the server sorts it. */
-export function compareOrders({ q, due, oldest, tag }: OrderFilter): (a: AdminOrder, b: AdminOrder) => number {
-  if (due && !q && !tag)
+export function compareOrders({ q, due, oldest, tag, reason }: OrderFilter): (a: AdminOrder, b: AdminOrder) => number {
+  if (due && !q && !tag && !reason)
     return (a, b) => (dueDay(a) ?? '').localeCompare(dueDay(b) ?? '') || a._id.localeCompare(b._id);
   const direction = oldest && !q ? 1 : -1;
   return (a, b) => direction * a.createdAt.localeCompare(b.createdAt);

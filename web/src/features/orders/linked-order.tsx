@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { type LinkedOrder as Order, badgeColour } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
@@ -82,6 +83,8 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       <dl className={styles.facts}>
         <dt>Order ID</dt>
         <dd id="order">{id}</dd>
+        <dt>Order number</dt>
+        <dd>{formatOrderNumber(order.number)}</dd>
         <dt>Date</dt>
         <dd>
           <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
