@@ -69,6 +69,7 @@ function partsOf(id: string, { number: short, address, userPhone, gatewayOrderId
     whole: [
       ...wordsOf(address.pincode),
       ...phones,
+      short,
       ...numbers.flatMap((number) => wordsOf(number ?? '')).slice(-MAX_NUMBERS),
     ],
   };

@@ -21,14 +21,15 @@ type AdminOrderFilter = {
   to?: string | undefined;
   refundsDue?: true | undefined;
   unplaced?: true | undefined;
+  paidTwice?: true | undefined;
   stage?: OrderStage | undefined;
   due?: DueFilter | undefined;
   oldest?: true | undefined;
   /** A word of the team, with `from`, `to` and `oldest` only. */
   tag?: string | undefined;
-  /** A search: see contract/src/order/search.ts; or a phone number in any notation. */
   /** Why an admin cancelled it, with `from`, `to` and `oldest` only. */
   reason?: CancelReasonCode | undefined;
+  /** A search: see contract/src/order/search.ts; or a phone number in any notation. */
   q?: string | undefined;
 };
 
@@ -87,12 +88,13 @@ function due(db: Firestore, filter: AdminOrderFilter, now: Date): Query {
 
 /** Orders that pass the filters which are set, apart from `due`. */
 function filtered(db: Firestore, filter: AdminOrderFilter): Query {
-  const { stage, refundsDue, unplaced } = filter;
+  const { stage, refundsDue, unplaced, paidTwice } = filter;
   let query = inState(db, filter);
   if (refundsDue) query = query.where('refundsDue', '==', true);
   if (unplaced) query = query.where('unplaced', '==', true);
+  if (paidTwice) query = query.where('paidTwice', '==', true);
   // Expired unpaid checkouts are left out, except where money may be involved.
-  if (!refundsDue && !unplaced && !stage) query = query.where('listed', '==', true);
+  if (!refundsDue && !unplaced && !paidTwice && !stage) query = query.where('listed', '==', true);
   return within(query, filter);
 }
 

@@ -17,7 +17,9 @@ import {
   acceptanceOf,
   moneyDifferences,
   type MoneyDifference,
+  isPaidTwice,
   isUnplaced,
+  payableOutside,
   payoutReference,
   refundReference,
 } from './order-money.ts';
@@ -41,9 +43,9 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
     _id: id,
+    number: order.number,
     checkoutId: order.checkoutId,
     createdAt: toIso(order.createdAt),
-    number: order.number,
     totalAmount: toRupees(order.totalPaise),
     subtotal: toRupees(subtotalOf(order.lines)),
     discounts: discountsOf(order.lines).map(({ kind, name, paise }) => ({ kind, name, amount: toRupees(paise) })),
@@ -163,9 +165,9 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
   const wire = toWire(known);
   return {
     _id: wire._id,
+    number: wire.number,
     createdAt: wire.createdAt,
     status: wire.status,
-    number: wire.number,
     totalAmount: wire.totalAmount,
     subtotal: wire.subtotal,
     // Not the code: whoever has the link could use it.
@@ -213,7 +215,11 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     // Shoppers see it only while they can retry the payment.
     paymentFailure: order.paymentFailure,
     razorpayOrderId: order.gatewayOrderId,
-    captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
+    captures: order.captures.map(({ amountPaise, outside, ...capture }) => ({
+      ...capture,
+      amount: toRupees(amountPaise),
+      outside: outside && { at: toIso(outside.at) },
+    })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),
       paymentId: refund.paymentId,
@@ -244,6 +250,8 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     changes: changes && changesOf(order),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
+    paidTwice: isPaidTwice(order),
+    payableOutside: toPayOutside(order),
     tags: ifAny(order.tags),
     cancelReason: order.cancelReason,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: toIso(at) })),
@@ -254,6 +262,12 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     })),
     sizeChanges: order.sizeChanges?.map((each) => toSizeChange(order, each)),
   };
+}
+
+/** What can be marked as paid outside the gateway, in rupees; undefined if nothing can. */
+function toPayOutside(order: StoredOrder): number | undefined {
+  const { order: payable } = payableOutside(order);
+  return payable && toRupees(payable.totalPaise);
 }
 
 function toWireDifference(

@@ -17,7 +17,7 @@ export function parseFilter(params: URLSearchParams): OrderFilter {
     ...['state', 'method', 'from', 'to', 'stage', 'due', 'tag', 'reason'].map(
       (name) => [name, params.get(name) || undefined] as const,
     ),
-    ...['refundsDue', 'unplaced', 'oldest'].map((name) => [name, params.has(name) || undefined] as const),
+    ...['refundsDue', 'unplaced', 'paidTwice', 'oldest'].map((name) => [name, params.has(name) || undefined] as const),
   ];
   const isValid = ([name, value]: (typeof given)[number]) => v.safeParse(schema, { [name]: value }).success;
   return v.parse(schema, Object.fromEntries(given.filter(isValid)));
@@ -34,7 +34,7 @@ export function filterParams({ q: _phoneNumber, ...filter }: OrderFilter): strin
 /** Whether an order belongs in a list. The same rule as the server's, for orders that arrive while the list is open. */
 export function matchesFilter(
   order: AdminOrder,
-  { q, state, method, stage, due, from, to, refundsDue, unplaced, tag }: OrderFilter,
+  { q, state, method, stage, due, from, to, refundsDue, unplaced, paidTwice, tag, reason }: OrderFilter,
 ): boolean {
   const day = dayOf(new Date(order.createdAt));
   if (q) {
@@ -54,8 +54,9 @@ export function matchesFilter(
     (due !== undefined || isOnDays) &&
     (!refundsDue || order.refundsDue) &&
     (!unplaced || order.unplaced) &&
+    (!paidTwice || order.paidTwice) &&
     // A checkout that ended unpaid is not an order.
-    (refundsDue || unplaced || order.status !== 'Pending' || order.hold !== 'released')
+    (refundsDue || unplaced || paidTwice || order.status !== 'Pending' || order.hold !== 'released')
   );
 }
 

@@ -80,9 +80,10 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         )}
         {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
+        {order.paidTwice && <Badge tone="sale">Paid twice</Badge>}
         {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
-        {order.tags?.map((tag) => (
         {order.cancelReason && <span className={styles.soft}>{CANCEL_REASONS[order.cancelReason.code]}</span>}
+        {order.tags?.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
       </p>
