@@ -4,7 +4,7 @@ import { formatRupees } from '@nirala/contract/text/money';
 import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectNoOverflow } from '../support/layout.ts';
-import { button, field } from '../support/screens.ts';
+import { button } from '../support/screens.ts';
 import { line, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ async function enter(page: Page, id: string, utr: string): Promise<void> {
   await page.goto(`/admin-order/${id}`);
   await button(page, 'Paid already…').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Paid already?' });
-  await field(dialog, 'UTR of the payment').fill(utr);
+  await dialog.getByRole('textbox', { name: 'UTR of the payment' }).fill(utr);
   await dialog.getByRole('button', { name: 'Mark as paid' }).press('Enter');
 }
 
@@ -38,7 +38,7 @@ test('an order on delivery is marked as paid, and its UTR pays for no second ord
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
   const utr = `4${String(Date.now()).slice(-11)}`;
-  await field(dialog, 'UTR of the payment').fill(`${utr.slice(0, 4)} ${utr.slice(4)}`);
+  await dialog.getByRole('textbox', { name: 'UTR of the payment' }).fill(`${utr.slice(0, 4)} ${utr.slice(4)}`);
   await dialog.getByRole('button', { name: 'Mark as paid' }).press('Enter');
   const main = page.getByRole('main');
   await expect(main).toContainText('Outside the gateway (Pre-Paid)');

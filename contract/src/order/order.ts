@@ -208,6 +208,8 @@ export const linkedOrderSchema = v.object({
   ]).entries,
   /** Rupees that the courier collects; 0 for an order that is paid. */
   due: rupees,
+  /** What the store answered to messages about it, newest first; absent if there is nothing. Without what was asked. */
+  answers: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
   /** Its returns and exchanges, oldest first; absent if there are none. */
   returns: v.optional(
     v.array(

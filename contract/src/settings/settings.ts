@@ -13,6 +13,7 @@ import { makersText, type Maker } from '../product/facts.ts';
 import { makersField, originField } from '../product/fact-schemas.ts';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
+import { emailSchema } from '../text/email.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { codRisk } from './cod-rules.ts';

@@ -34,6 +34,7 @@ export const NOTIFICATION_TITLES = {
   'return-rejected': 'Return not accepted',
   'exchange-confirmed': 'Exchanged piece is being packed',
   'ticket-answered': 'Message answered',
+  'order-ticket-answered': 'Message about an order answered',
   'confirm-email': 'E-mail address to confirm',
   'back-in-stock': 'Back in stock',
   'price-drop': 'Price drop',

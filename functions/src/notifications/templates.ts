@@ -9,7 +9,7 @@ import type { StoredNotification } from '../store/outbox.ts';
 type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
 
 /** Pages of the store to which a notification may lead. A notification has no other links. */
-export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account'] as const;
+export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account', 'admin'] as const;
 type LinkTarget = (typeof LINK_TARGETS)[number];
 
 /** A text and its variables, as registered with the providers under a name. */
@@ -269,6 +269,13 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     to: 'email',
     subject: '{brand} has answered your message',
   },
+  /** Of a message about an order, whose sender left no e-mail address. */
+  'order-ticket-answered': service(
+    { order },
+    'order',
+    'We have answered your message about {brand} order {order}. Read the answer: {link}',
+    7 * DAY,
+  ),
   'confirm-email': {
     ...service(
       { number: 'numeric' },

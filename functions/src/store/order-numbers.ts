@@ -3,7 +3,7 @@
  * with the order, so no two orders ever have the same one, and no document counts them.
  */
 import { randomInt } from 'node:crypto';
-import { type Firestore, Timestamp, type WriteBatch } from '@google-cloud/firestore';
+import type { Firestore, Timestamp, WriteBatch } from '@google-cloud/firestore';
 import { ORDER_NUMBER_DIGITS } from '@nirala/contract/order/order-number';
 
 const FIRST = 10 ** (ORDER_NUMBER_DIGITS - 1);

@@ -29,7 +29,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
       <header>
         <h2>{logo ? <img src={logo.url} alt={name} width={logo.width} height={logo.height} /> : name}</h2>
         <p>
-          <strong>{order._id}</strong> {formatOrderNumber(order.number)}
+          <strong>{order._id}</strong> <span>{formatOrderNumber(order.number)}</span>
           <br />
           <span>{formatDayTime(order.createdAt)}</span>
         </p>

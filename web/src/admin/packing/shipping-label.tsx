@@ -69,9 +69,7 @@ export function ShippingLabel({ order, settings }: ShippingLabelProps) {
         <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
       <p className={styles.amount}>{cash > 0 ? `COD ${formatRupees(cash)}` : 'PREPAID'}</p>
-      <p className={styles.order}>
-        {order._id} · {formatOrderNumber(order.number)} · {piecesText(order)}
-      </p>
+      <p className={styles.order}>{`${order._id} · ${formatOrderNumber(order.number)} · ${piecesText(order)}`}</p>
       <p className={styles.from}>
         {`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}
       </p>

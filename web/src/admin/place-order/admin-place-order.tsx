@@ -218,7 +218,7 @@ export function AdminPlaceOrder() {
         )}
         {lines.length > 0 && (
           <p>
-            {way === 'already' ? 'They paid' : 'They pay'} <strong>{formatRupees(total)}</strong>
+            <span>{way === 'already' ? 'They paid' : 'They pay'}</span> <strong>{formatRupees(total)}</strong>
             <span>{total < full ? ` instead of ${formatRupees(full)}.` : '.'}</span>
           </p>
         )}

@@ -74,6 +74,14 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
             </div>
           ),
       )}
+      {order.answers?.map(({ at, text }) => (
+        <section key={at} className={styles.pending} aria-label={`Our answer of ${formatDay(new Date(at))}`}>
+          <h3>Our answer</h3>
+          <p className={styles.answer} dir="auto">
+            {text}
+          </p>
+        </section>
+      ))}
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
         <ToMyOrders path={orderPath(id)} loggedOut="Log in to manage this order">
