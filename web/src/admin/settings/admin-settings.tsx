@@ -10,7 +10,7 @@ import { SentNotifications } from '../notifications/sent-notifications.tsx';
 import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
 import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/courier';
 import type { StoreFields } from '@nirala/contract/settings/settings';
-import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
+import { NOTIFICATION_TITLES, SHOPPER_EVENTS } from '@nirala/contract/shopper/notification';
 import { Field } from '../../components/field.tsx';
 import fieldStyles from '../shared/fields.module.css';
 import { MakerFields } from '../shared/makers.tsx';
@@ -125,7 +125,7 @@ function ShownReviews({ draft: { visitorReviewsWait, unverifiedReviewsWait }, ch
 function NotificationBoxes({ draft: { notificationsOff: off }, change }: StoreEditing) {
   return (
     <div className={fieldStyles.checks} role="group" aria-labelledby="messages-title">
-      {NOTIFICATION_EVENTS.map((event) => (
+      {SHOPPER_EVENTS.map((event) => (
         <label key={event} className={fieldStyles.check}>
           <input
             type="checkbox"
