@@ -55,6 +55,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     runPayoutLinks: at('every 15 minutes'),
     cleanEvents: at('every day 03:30'),
     checkStock: at('every day 04:00'),
+    alertAboutDay: at('every day 08:00'),
     checkAdmins: at('every 5 minutes'),
     takeSnapshot: at('every 15 minutes'),
     arrangeDrops: at('every 15 minutes'),

@@ -6,7 +6,7 @@ import { readAllOrders, readAllReturns, type OrderWithId, type ReturnWithId } fr
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/book.ts';
-import { cashDuePaise, isBack, refundablePaise } from '@nirala/functions/store/order-money';
+import { cashDuePaise, isBack, isPaidOutside, refundablePaise } from '@nirala/functions/store/order-money';
 
 /** The sum of amounts, in paise. */
 export const sumOf = (parts: readonly { amountPaise: number }[]): number =>
@@ -87,7 +87,8 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
   const lefts = payments.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
   // Of payments that are too old for a refund the money stays at the gateway, and goes back by a payout.
   const paidOut = order.refunds.filter(({ payoutId }) => payoutId !== undefined);
-  const net = lefts.reduce((sum, left) => sum + left, 0) - sumOf(paidOut);
+  const outside = sumOf(order.captures.filter((capture) => capture.outside));
+  const net = lefts.reduce((sum, left) => sum + left, 0) + outside - sumOf(paidOut);
   const isPlaced = holdsStock(order);
   // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
@@ -95,7 +96,7 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
   const isKept = order.advance?.retained === true;
   const paid = (isPlaced && !isReturned) || isKept ? paidOnline : 0;
   const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
-  if (net !== due) report(`has ${net} paise at the gateway and should have ${due}`);
+  if (net !== due) report(`has ${net} paise at the gateway or outside of it, and should have ${due}`);
   const { exchangeOf } = order;
   if (order.hold === 'held' && !isAwaited(order, returns)) report('is still held');
   if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId && !exchangeOf) {
@@ -185,7 +186,7 @@ async function notificationFaults(db: Firestore, orders: readonly OrderWithId[])
 
 async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
-  const { corrections = [] } = order;
+  const { captures, corrections = [] } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
@@ -194,12 +195,24 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
   // Notifications about the return say that an exchange does not happen.
   const isCancelled = has('Cancelled') && !exchangeOf;
   const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
-  const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
+  const placed = history.find(({ status }) => status === 'Processing');
+  // Placed to be paid on delivery, and paid outside the gateway after that.
+  const paidLater = captures.some(({ outside }) => outside && placed && placed.at.toMillis() < outside.at.toMillis());
+  const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true || paidLater);
   const deliveries = (has('Delivered') ? 1 : 0) + corrections.length;
   // Paid online after it was placed to be paid on delivery.
-  const isKnown = payNow?.paid === true && confirmed?.by !== 'payment';
+  const isKnown = (payNow?.paid === true || paidLater) && confirmed?.by !== 'payment';
   const isAsked = codRisk?.verdict === 'confirm';
-  const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
+  const ofCancellation = found.includes('cancelled-refund')
+    ? (requested.find(({ paymentId, cause }) => paymentId === order.paymentId && !cause) ?? requested[0])
+    : undefined;
+  // What was paid outside the gateway starts to go back with its link.
+  const announced = requested.filter(
+    (refund) => refund !== ofCancellation && !isPaidOutside(order, refund.paymentId),
+  ).length;
+  const byLink = payouts.filter(
+    ({ paymentId, sentAt }) => sentAt && (paymentId === undefined || isPaidOutside(order, paymentId)),
+  );
   const counts: Record<string, number> = {
     'order-placed': onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
     'confirm-order': onDelivery && isAsked ? 1 : 0,
@@ -213,7 +226,7 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
     'delivered-final': isFinal ? deliveries : 0,
     'not-delivered': corrections.length,
     lost: has('Lost') ? 1 : 0,
-    'refund-started': announced + payouts.filter(({ paymentId, sentAt }) => paymentId === undefined && sentAt).length,
+    'refund-started': announced + byLink.length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +
       payouts.filter(({ state }) => state === 'paid').length,

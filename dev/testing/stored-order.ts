@@ -1,6 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { reduce, type OrderShares } from '@nirala/contract/order/shares';
 import { addOrderLink, newLinkCode } from '@nirala/functions/store/order-links';
+import { drawOrderNumber } from '@nirala/functions/store/order-numbers';
 import type { OrderLine, StoredOrder, StoredParcel } from '@nirala/functions/store/orders';
 import type { StoredReturn } from '@nirala/functions/store/returns';
 
@@ -11,6 +12,7 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
     uid: 'asha',
     userPhone: '+919876543210',
     checkoutId: 'c',
+    number: drawOrderNumber(),
     status: 'Processing',
     paymentMethod: 'COD',
     lines: [

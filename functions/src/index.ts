@@ -109,6 +109,9 @@ export const recordSalePrices = scheduled('recordSalePrices', {
   memory: '512MiB',
 });
 
+/** The summary of the day before, for the owner: only written, as those below. */
+export const alertAboutDay = scheduled('alertAboutDay', { ...gateway, schedule: 'every day 08:00' });
+
 /** These two only read and write documents: the notifications are sent by the functions for them. */
 export const announceStock = scheduled('announceStock', { secrets: [], schedule: 'every 15 minutes' });
 export const announcePrices = scheduled('announcePrices', { secrets: [], schedule: 'every 15 minutes' });

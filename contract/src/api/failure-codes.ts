@@ -212,6 +212,10 @@ export const FAILURES = {
   // Parcels
   /** The parcel's state does not allow it; the sentence says why. */
   'parcel-refused': { status: 409 },
+  /** The UTR of a payment that another order has; the sentence names it. */
+  'payment-reference-taken': { status: 409 },
+  /** The order cannot be marked as paid; the sentence says why. */
+  'not-payable-outside': { status: 409 },
   /** A courier's number that another order has. */
   'awb-taken': { status: 409 },
 

@@ -22,7 +22,14 @@ export const adminOrderSchema = v.object({
   razorpayOrderId: v.optional(v.string()),
   /** Every captured payment of the order. */
   captures: v.array(
-    v.object({ paymentId: v.string(), amount: v.number(), currency: v.string(), method: v.optional(v.string()) }),
+    v.object({
+      paymentId: v.string(),
+      amount: v.number(),
+      currency: v.string(),
+      method: v.optional(v.string()),
+      /** When an admin entered it, if it was paid outside the gateway: then its id is the bank's reference (UTR). */
+      outside: v.optional(v.object({ at: v.string() })),
+    }),
   ),
   refunds: v.array(
     v.object({
@@ -90,6 +97,10 @@ export const adminOrderSchema = v.object({
   refundsDue: v.boolean(),
   /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),
+  /** Whether it is paid, and another captured payment is not back yet. */
+  paidTwice: v.boolean(),
+  /** What it costs if it is marked as paid outside the gateway, in rupees; absent if it cannot be. */
+  payableOutside: v.optional(rupees),
   /** Words of the team, absent without any; and why an admin cancelled the order. Shoppers see neither. */
   tags: v.optional(v.array(v.string())),
   cancelReason: v.optional(v.object(cancelReasonEntries)),

@@ -110,6 +110,8 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 /** An order in the API: money in rupees, times in ISO 8601. */
 export const orderSchema = v.object({
   _id: v.string(),
+  /** Eight digits, to be said on the phone; unique as the id is. */
+  number: v.string(),
   /** The id of the browser's checkout; needed to retry the payment. */
   checkoutId: v.string(),
   createdAt: v.string(),
@@ -184,6 +186,7 @@ export type OrderLine = Order['cartItems'][number];
 export const linkedOrderSchema = v.object({
   ...v.pick(orderSchema, [
     '_id',
+    'number',
     'createdAt',
     'status',
     'totalAmount',
@@ -205,6 +208,8 @@ export const linkedOrderSchema = v.object({
   ]).entries,
   /** Rupees that the courier collects; 0 for an order that is paid. */
   due: rupees,
+  /** What the store answered to messages about it, newest first; absent if there is nothing. Without what was asked. */
+  answers: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
   /** Its returns and exchanges, oldest first; absent if there are none. */
   returns: v.optional(
     v.array(

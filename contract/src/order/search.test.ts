@@ -10,6 +10,7 @@ import {
 
 const ID = 'NR-7K3M9QZ0X4TB';
 const order = {
+  number: '48271936',
   address: { name: 'Zoë Chattopadhyay', city: 'नई दिल्ली', pincode: '110001', mobileNumber: '+919845012345' },
   userPhone: '+919876543210',
   gatewayOrderId: 'order_Pq7Xy2',
@@ -23,6 +24,9 @@ const isFound = (q: string, id = ID) => {
 
 test.each([
   ['the beginning of a name', 'zo'],
+  ['the short number', '48271936'],
+  ['the short number as it is shown', '4827 1936'],
+  ['the short number as somebody writes it', '48-27 19 36'],
   ['a name without its accents', 'zoe'],
   ['a name that is longer than the longest key', 'Chattopadhyay'],
   ['a city in Devanagari', 'दिल्ली'],

@@ -4,6 +4,7 @@ import { toE164 } from '../text/phone.ts';
 
 /** An order as it is stored, or as the API sends it. */
 export type SearchedOrder = {
+  number: string;
   address: { name: string; city: string; pincode: string; mobileNumber: string };
   userPhone: string;
   gatewayOrderId?: string | undefined;
@@ -44,7 +45,7 @@ export function keysOfSearch(q: string): string[] {
 
 /**
  * Whether every word of a search begins a word of the name or city, is part of the id, or is one of the numbers. Or
- * whether it is the name, however its words are separated.
+ * whether it is the name or the short number, however its parts are separated.
  */
 export function matchesSearch(q: string, orderId: string, order: SearchedOrder): boolean {
   const { id, prefixed, name, whole } = partsOf(orderId, order);
@@ -53,11 +54,12 @@ export function matchesSearch(q: string, orderId: string, order: SearchedOrder):
     prefixed.some((each) => each.startsWith(word)) ||
     whole.includes(word) ||
     id.some((each) => each === word || (word.length >= ID_PART && each.includes(word)));
-  return words.length > 0 && (words.every(isFound) || words.join('') === name);
+  const all = words.join('');
+  return words.length > 0 && (words.every(isFound) || all === name || all === order.number);
 }
 
 /** The words of an order by how they are compared. */
-function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, parcel }: SearchedOrder) {
+function partsOf(id: string, { number: short, address, userPhone, gatewayOrderId, captures, parcel }: SearchedOrder) {
   const numbers = [parcel?.awb, gatewayOrderId, ...captures.map(({ paymentId }) => paymentId)];
   const phones = [userPhone, address.mobileNumber].map(lastTen);
   return {
@@ -67,6 +69,7 @@ function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, par
     whole: [
       ...wordsOf(address.pincode),
       ...phones,
+      short,
       ...numbers.flatMap((number) => wordsOf(number ?? '')).slice(-MAX_NUMBERS),
     ],
   };

@@ -11,8 +11,9 @@ import { COUNTRIES, HOME_COUNTRY } from '../place/country.ts';
 import { STATES } from '../place/state.ts';
 import { makersText, type Maker } from '../product/facts.ts';
 import { makersField, originField } from '../product/fact-schemas.ts';
-import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notification.ts';
+import { NOTIFICATION_TITLES, SHOPPER_EVENTS } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
+import { emailSchema } from '../text/email.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { codRisk } from './cod-rules.ts';
@@ -29,6 +30,12 @@ const whatsappNumber = v.union(
 );
 
 const MANUFACTURER: Maker = { role: 'manufacturer', name: SHOP.legalName, address: SHOP.address.join(', ') };
+
+/** An e-mail address, or nothing. */
+const alertEmail = v.union(
+  [v.pipe(v.string(), v.transform(plainLine), v.literal('')), emailSchema],
+  'Enter an e-mail address, or nothing.',
+);
 
 const fields = {
   maxPerLine: number('Maximum pieces of one size', publicFields.maxPerLine, {
@@ -182,10 +189,16 @@ const fields = {
   }),
   /** Whether notifications to shoppers wait until it is false again. */
   notificationsPaused: check('Messages to shoppers are paused', { initial: false }),
-  notificationsOff: choices('Events without a message', v.array(v.picklist(NOTIFICATION_EVENTS)), {
+  notificationsOff: choices('Events without a message', v.array(v.picklist(SHOPPER_EVENTS)), {
     initial: [],
-    choices: NOTIFICATION_EVENTS.map((value) => ({ value, title: NOTIFICATION_TITLES[value] })),
+    choices: SHOPPER_EVENTS.map((value) => ({ value, title: NOTIFICATION_TITLES[value] })),
   }),
+  /** Alerts to the owner by e-mail, each with its switch. An empty address means the contact's. */
+  alertEmail: text('E-mail for alerts', alertEmail, { initial: '', type: 'email' }),
+  alertNewOrder: check('Alert me about each new order', { initial: false }),
+  alertRefundFailed: check('Alert me about a refund that failed', { initial: false }),
+  alertLowStock: check('Alert me when an order leaves few pieces of a size', { initial: false }),
+  alertSummary: check('Send me a summary of the day each morning', { initial: false }),
   /** What the providers charge: for each part of an SMS, and for each notification of the other channels. */
   smsPrice: money('Each part of an SMS (₹)', rupeesUpTo(100, 'a price'), { initial: 0.2 }),
   whatsappPrice: money('Each WhatsApp message (₹)', rupeesUpTo(100, 'a price'), { initial: 0.15 }),
@@ -329,6 +342,19 @@ export const STORE_SETTINGS = formOf({
         'notificationsOff',
         { note: 'What your providers charge, for the cost in the figures below:' },
         ['smsPrice', 'whatsappPrice', 'emailPrice'],
+      ],
+    },
+    {
+      id: 'alerts',
+      title: 'Alerts to you',
+      rows: [
+        { note: 'By e-mail. They wait while messages to shoppers are paused.' },
+        'alertNewOrder',
+        'alertRefundFailed',
+        'alertLowStock',
+        'alertSummary',
+        'alertEmail',
+        { note: 'An empty field means the e-mail address under Contact.' },
       ],
     },
     {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything about which the store writes to a shopper, with its title for the admin. */
+/** Everything about which the store writes to a shopper, or alerts its owner, with its title for the admin. */
 export const NOTIFICATION_TITLES = {
   'order-placed': 'Order placed (cash on delivery)',
   'confirm-order': 'Order to confirm (cash on delivery)',
@@ -34,12 +34,19 @@ export const NOTIFICATION_TITLES = {
   'return-rejected': 'Return not accepted',
   'exchange-confirmed': 'Exchanged piece is being packed',
   'ticket-answered': 'Message answered',
+  'order-ticket-answered': 'Message about an order answered',
   'confirm-email': 'E-mail address to confirm',
   'back-in-stock': 'Back in stock',
   'price-drop': 'Price drop',
+  'owner-new-order': 'Alert: new order',
+  'owner-refund-failed': 'Alert: failed refund',
+  'owner-low-stock': 'Alert: low stock',
+  'owner-summary': 'Alert: summary of a day',
 } as const;
 export type NotificationEvent = keyof typeof NOTIFICATION_TITLES;
 export const NOTIFICATION_EVENTS = Object.keys(NOTIFICATION_TITLES) as NotificationEvent[];
+/** The events about which shoppers get a message; the others have switches of their own. */
+export const SHOPPER_EVENTS = NOTIFICATION_EVENTS.filter((event) => !event.startsWith('owner-'));
 
 /** The longer texts of some events: they name the promised day. */
 export const LONGER_TEXTS = ['order-placed-by-day', 'order-paid-by-day', 'dispatched-by-day'] as const;

@@ -86,6 +86,8 @@ export const adminTicketSchema = v.object({
   email: v.optional(v.string()),
   /** The order that it is about, and the phone number of that order's account (E.164). */
   about: v.optional(v.object({ orderId: v.string(), phone: v.string() })),
+  /** That order as it is now: its short number, its status, and its total in rupees. */
+  order: v.optional(v.object({ number: v.string(), status: v.string(), total: v.number() })),
   since: v.string(),
 });
 export type AdminTicket = v.InferOutput<typeof adminTicketSchema>;

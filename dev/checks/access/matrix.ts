@@ -238,6 +238,8 @@ export const MATRIX: Record<CallName, Row> = {
   undoDelivery: forAdmins(() => ({ ...order(), reason: 'The courier was wrong' }), 409),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: forAdmins(order, 409),
+  /** Another amount is due. */
+  markPaidAlready: forAdmins(() => ({ ...order(), reference: '412678901234', amount: 1 }), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), lines: [piece()] })),
   changeSizeAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), ...piece(), wantedSize: 'XL' }), 409),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),

@@ -131,6 +131,11 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, reason: 'The courier was wrong' });
   },
+  markPaidAlready: async ({ db }) => {
+    const stored = await db.doc(ORDER).get();
+    const amount = (Number(stored.get('totalPaise')) - Number(stored.get('codChargePaise'))) / 100;
+    return () => ({ ...order, reference: '412678901234', amount });
+  },
   giveGoodwill: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });

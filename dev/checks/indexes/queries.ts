@@ -119,9 +119,10 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       findOrders(db, filter, { ...page, now }),
       ordersOf(db, filter, now).limit(limit).count().get(),
     ]),
-    ...[{}, { oldest: true as const }, { from: '2026-11-01', to: '2026-11-30' }].map((days) =>
+    ...[{}, { oldest: true as const }, { from: '2026-11-01', to: '2026-11-30' }].flatMap((days) => [
       findOrders(db, { tag: 'gift', ...days }, { ...page, now }),
-    ),
+      findOrders(db, { reason: 'fraud', ...days }, { ...page, now }),
+    ]),
     ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { ...page, now })),
     countOrders(db, now),
     ...maybe('o').map((orderId) => readNotes(db, { customer: 'c', orderId })),
@@ -234,6 +235,7 @@ const ORDER_FILTERS = combinations({
   to: maybe('2026-11-30'),
   refundsDue: maybe(true),
   unplaced: maybe(true),
+  paidTwice: maybe(true),
   stage: maybe('to-pack'),
   oldest: maybe(true),
   due: maybe(...DUE_FILTERS),

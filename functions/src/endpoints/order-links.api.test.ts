@@ -105,7 +105,7 @@ test('the link in a message opens the order, and shows no person, no address and
   });
   expect(Object.keys(json).sort()).toEqual(
     [
-      ...['_id', 'cartItems', 'codCharge', 'createdAt', 'discounts', 'due', 'history'],
+      ...['_id', 'cartItems', 'codCharge', 'createdAt', 'discounts', 'due', 'history', 'number'],
       ...['payNow', 'promise', 'refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
     ].sort(),
   );
@@ -299,4 +299,46 @@ test('invalid tokens from one address are limited, and valid ones are not', asyn
   expect(await statusOf('guess')).toBe(429);
   expect(await statusOf(token)).toBe(429);
   expect((await open(token)).status).toBe(200);
+});
+
+test('an answer to a message about an order goes to the phone of its account, with a link that shows it', async () => {
+  const admin = await signUp(undefined, { admin: true });
+  const id = await placeOrder(asha);
+  const asked = await call('/api/order-links/help', {
+    body: {
+      token: await tokenIn(id, asha.phone),
+      requestId: crypto.randomUUID(),
+      message: 'Is my secret parcel late?',
+    },
+  });
+  expect(asked.status).toBe(200);
+  const { json } = await call('/api/admin/messages/search', { token: admin.token, body: { q: id } });
+  expect(json.tickets).toMatchObject([
+    { about: { orderId: id }, order: { status: 'Processing', total: 400 + COD_RUPEES } },
+  ]);
+  const [{ ticket }] = json.tickets;
+  const answer = async (reply: string, seen: string | null) =>
+    call(`/api/admin/messages/${ticket}/answer`, {
+      token: admin.token,
+      body: { base: { reply: seen }, changes: { reply } },
+    });
+  await answer('It arrives tomorrow.', null);
+  const told = await db
+    .collection('outbox')
+    .where('orderId', '==', id)
+    .where('event', '==', 'order-ticket-answered')
+    .get();
+  expect(told.docs.map((doc) => doc.get('to'))).toEqual([asha.phone]);
+  // The same answer again tells nobody again.
+  await answer('It arrives tomorrow.', 'It arrives tomorrow.');
+  // An hour after the news that the order is placed.
+  clock.pass(61);
+  await driver.trigger(told.docs[0]?.id ?? '');
+  const { text = '' } = driver.standIn.to(asha.phone).at(-1) ?? {};
+  expect(text).toContain(`We have answered your message about`);
+  expect(text).not.toContain('tomorrow');
+  const [, token = ''] = /\/o\/(\S+)$/.exec(text) ?? [];
+  const opened = await call('/api/order-links/open', { body: { token } });
+  expect(opened.json.answers).toMatchObject([{ text: 'It arrives tomorrow.' }]);
+  expect(JSON.stringify(opened.json)).not.toContain('secret');
 });

@@ -4,11 +4,13 @@ import { ApiError } from '../lib/api-error.ts';
 import { checkPayNow, startHeldPayment, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { confirmByLink, turnOffLinks } from '../orders/change.ts';
 import { askAboutOrder } from '../shoppers/tickets.ts';
+import { toIso } from '../store/documents.ts';
 import { toLinkedOrder } from '../store/order-wire.ts';
 import { readOrderLink } from '../store/order-links.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS } from '../store/rate-limits.ts';
 import { readReturnsById } from '../store/returns.ts';
+import { readTicketsOf } from '../store/tickets.ts';
 import { areLinksOff } from '../store/users.ts';
 import type { Deps, From, Handlers } from './handler.ts';
 
@@ -24,7 +26,13 @@ type Calls =
 export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   const { db, now } = deps;
   async function shown(known: KnownOrder) {
-    const order = withPossibleOffer(deps, toLinkedOrder(known));
+    const answers = (await readTicketsOf(db, known.id)).flatMap(({ ticket: { reply } }) =>
+      reply ? { at: toIso(reply.createdAt), text: reply.text } : [],
+    );
+    const order = {
+      ...withPossibleOffer(deps, toLinkedOrder(known)),
+      answers: answers.length === 0 ? undefined : answers,
+    };
     const sent = order.returns?.filter(({ state }) => state === 'SelfShip').map(({ id }) => id) ?? [];
     if (sent.length === 0) return order;
     const addresses = new Map((await readReturnsById(db, sent)).map(({ id, ret }) => [id, ret.selfShip?.address]));

@@ -1,6 +1,7 @@
 import { checkAdmins } from '../auth/admins.ts';
 import { takeSnapshot } from '../catalogue/snapshot.ts';
 import { announceStock, announcePrices } from '../notifications/announcements.ts';
+import { alertAboutDay } from '../notifications/owner-alerts.ts';
 import { paceOfJob } from '../notifications/pace.ts';
 import { sendDue } from '../notifications/sender.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/jobs.ts';
@@ -28,6 +29,7 @@ export const jobs = {
   arrangeDrops: () => arrangeDrops(livePaymentDeps()),
   checkStock: () => checkStock(livePaymentDeps()),
   checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
+  alertAboutDay: () => alertAboutDay(livePaymentDeps()),
   announceStock: () => announceStock(liveNotificationDeps(pace)),
   announcePrices: () => announcePrices(liveNotificationDeps(pace)),
   sendDueNotifications: () => sendDue(liveNotificationDeps(pace)),

@@ -1,5 +1,6 @@
 /** What follows from each write of an order. */
 import type { DocumentSnapshot } from '@google-cloud/firestore';
+import { alertAboutOrder } from '../notifications/owner-alerts.ts';
 import { countOrder } from '../shop/figures.ts';
 import { takeOutOrder, placedBy } from '../shoppers/lists.ts';
 import { database } from '../store/database.ts';
@@ -11,7 +12,7 @@ import { orderIfValid } from '../store/order-lists.ts';
 type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 
 /**
- * Counts a write of an order, and takes the pieces of an order that was placed out of its account's bag, which the
+ * Counts a write of an order, alerts the owner, and takes the pieces of an order that was placed out of its account's bag, which the
  * browser that placed it cannot do if it was closed during the payment. A version with invalid fields is ignored. The
  * client of the snapshots is not used: it is firebase-functions', without the settings of ours.
  */
@@ -21,6 +22,7 @@ export async function handleOrderWrite(id: string, write: Write | undefined): Pr
   const db = database();
   const now = new Date();
   await countOrder(db, { id, before, after }, now);
+  await alertAboutOrder(db, { id: write.after.id, before, after }, now);
   const placed = placedBy(before, after);
   if (placed) await takeOutOrder(db, placed.uid, placed, now.getTime());
 }

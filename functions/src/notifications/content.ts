@@ -89,6 +89,7 @@ export function linksTo(
     product: `/product/${about ?? ''}`,
     ticket: '/contact-us',
     account: '/account',
+    admin: `/${about ?? 'admin'}`,
     order: code === undefined ? '/my-orders' : `/o/${code}`,
   }[TEMPLATES[event].link];
   const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};

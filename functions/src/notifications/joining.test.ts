@@ -8,7 +8,10 @@ const NEVER_DELAYED: NotificationEvent[] = [
   ...(['confirm-order', 'pay-order', 'cancelled', 'cancelled-refund', 'items-cancelled'] as const),
   ...(['out-for-delivery', 'undelivered'] as const),
 ];
-const NO_ORDER: NotificationEvent[] = ['ticket-answered', 'confirm-email', 'back-in-stock', 'price-drop'];
+const NO_ORDER: NotificationEvent[] = [
+  ...(['ticket-answered', 'confirm-email', 'back-in-stock', 'price-drop'] as const),
+  ...(['owner-new-order', 'owner-refund-failed', 'owner-low-stock', 'owner-summary'] as const),
+];
 
 test('each event has a place in the order of precedence, is never delayed, or is about no order', () => {
   const urgent = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].urgent);

@@ -13,6 +13,7 @@ export const PRECEDENCE = [
   'refund-failed',
   'return-rejected',
   'return-declined',
+  'order-ticket-answered',
   'address-changed',
   'size-changed',
   'payment-failed',

@@ -9,7 +9,7 @@ import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/
 import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
 import { gatheredFor } from './joining.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { awaitedPaise, cashDuePaise, payoutReference, refundReference } from '../store/order-money.ts';
+import { awaitedPaise, cashDuePaise, isPaidOutside, payoutReference, refundReference } from '../store/order-money.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
@@ -42,7 +42,11 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     ...aboutEdits(change),
     ...parcelEvents(change).map(({ event, key }) => about(event, {}, key)),
     ...aboutExpiry(change),
-    ...aboutRefunds(change, { ...refunds, started: started.filter((refund) => refund !== withCancellation) }),
+    ...aboutRefunds(change, {
+      ...refunds,
+      // What was paid outside the gateway starts to go back with its link.
+      started: started.filter((refund) => refund !== withCancellation && !isPaidOutside(after, refund.paymentId)),
+    }),
     ...aboutPayouts(change),
   ];
 }
@@ -141,7 +145,7 @@ function aboutEdits({ before, after, at, about }: Change): NewNotification[] {
   const isConfirmed = before.confirmBy !== undefined && before.confirmed === undefined && after.confirmed;
   if (isCod && isConfirmed) found.push(about('order-placed', placed));
   const wasCod = before.paymentMethod === 'COD' && before.status !== 'Pending';
-  if (wasCod && after.payNow?.paid && !before.payNow?.paid) {
+  if (wasCod && !isCod) {
     // Its shopper knows that an order is placed that awaited no tap.
     if (before.confirmBy === undefined) found.push(about('payment-received', amount));
     else found.push(about('order-paid', placed));
@@ -191,7 +195,7 @@ function aboutPayouts({ before, after, about }: Change): NewNotification[] {
     if (known?.state === payout.state) return [];
     const amount = { amount: asAmount(payout.amountPaise) };
     // It starts with its link. One in place of a refund was announced with that.
-    if (payout.state === 'link-sent' && payout.paymentId === undefined)
+    if (payout.state === 'link-sent' && (payout.paymentId === undefined || isPaidOutside(after, payout.paymentId)))
       return about('refund-started', amount, payout.id, payout.id);
     if (payout.state === 'paid')
       return about('refund-done', { ...amount, reference: payoutReference(payout) }, payout.id);

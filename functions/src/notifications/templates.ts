@@ -9,7 +9,7 @@ import type { StoredNotification } from '../store/outbox.ts';
 type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
 
 /** Pages of the store to which a notification may lead. A notification has no other links. */
-export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account'] as const;
+export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account', 'admin'] as const;
 type LinkTarget = (typeof LINK_TARGETS)[number];
 
 /** A text and its variables, as registered with the providers under a name. */
@@ -269,6 +269,13 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     to: 'email',
     subject: '{brand} has answered your message',
   },
+  /** Of a message about an order, whose sender left no e-mail address. */
+  'order-ticket-answered': service(
+    { order },
+    'order',
+    'We have answered your message about {brand} order {order}. Read the answer: {link}',
+    7 * DAY,
+  ),
   'confirm-email': {
     ...service(
       { number: 'numeric' },
@@ -297,7 +304,32 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     ),
     kind: 'promotional',
   },
+  'owner-new-order': alert(
+    { order, amount },
+    'Order {order} for Rs {amount} at {brand} is placed: {link}',
+    'New order at {brand}',
+  ),
+  'owner-refund-failed': alert(
+    { order, amount },
+    'A refund of Rs {amount} for {brand} order {order} failed. What to do: {link}',
+    'A refund failed at {brand}',
+  ),
+  'owner-low-stock': alert(
+    { product: 'alphanumeric', size: 'alphanumeric', number: 'numeric' },
+    '{product} in size {size} has {number} left at {brand}: {link}',
+    'Low stock at {brand}',
+  ),
+  'owner-summary': alert(
+    { day: 'alphanumeric', number: 'numeric', amount },
+    '{brand} on {day}: {number} orders, Rs {amount}. What waits today: {link}',
+    'Summary of the day at {brand}',
+  ),
 };
+
+/** An alert to the owner, by e-mail. */
+function alert(variables: Template['variables'], en: string, subject: string): Template {
+  return { ...service(variables, 'admin', en, 2 * DAY), to: 'email', subject };
+}
 
 /** A notification that is never delayed. */
 function urgently(template: Template): Template {

@@ -54,6 +54,8 @@ export type CheckoutRequest = Bag & {
   isTest?: true;
   /** The advance that the shopper was shown. */
   advance?: Advance | undefined;
+  /** An order that an admin places and that is paid outside the gateway already: the bank's reference. */
+  paid?: { reference: string } | undefined;
   /** An order that an admin places: without coupons, also without automatic ones. */
   noCoupons?: true;
 };

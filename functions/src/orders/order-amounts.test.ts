@@ -12,7 +12,7 @@ import { type DrawnRule, randomOrder } from '@nirala/dev/testing/random-order';
 import { storedReturn } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { creditDue, creditPaise, openCredits, shareCredit } from '../papers/credit-due.ts';
-import { canPayNow, cashDuePaise, leftToGiveBack, payNowTotal, pricedBy } from '../store/order-money.ts';
+import { canPayNow, cashDuePaise, isPaidOutside, leftToGiveBack, payNowTotal, pricedBy } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 import { applyLineCancellation } from './cancel.ts';
@@ -20,6 +20,7 @@ import { applySizeChange } from './change.ts';
 import { netOfPieces, owe, piecesBack } from './debts.ts';
 import { exchangeOrder } from '../returns/exchange.ts';
 import { owedForReturn } from '../returns/owed.ts';
+import { applyPaidAlready } from './paid-already.ts';
 import { applyPayment } from './payments.ts';
 import { applyCancellation, applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
@@ -28,7 +29,7 @@ type Roll = (below: number) => number;
 
 const SIZES = ['S', 'M', 'L'] as const;
 
-/** Some pieces are cancelled, become another size, or the order is paid online. */
+/** Some pieces are cancelled, become another size, or the order is paid online or outside the gateway. */
 function changed(before: StoredOrder, roll: Roll, ref: string): StoredOrder {
   const line = before.lines[roll(before.lines.length)];
   if (!line) return before;
@@ -52,6 +53,9 @@ function changed(before: StoredOrder, roll: Roll, ref: string): StoredOrder {
   }
   const totalPaise = payNowTotal(before);
   if (!canPayNow(before)) return before;
+  if (roll(2) === 0) {
+    return applyPaidAlready(before, { reference: '412678901234', amountPaise: totalPaise }, true, AT);
+  }
   const at = Timestamp.fromDate(AT);
   const payNow = { gatewayOrderId: 'order_2', totalPaise, codTotalPaise: before.totalPaise, at, paid: false };
   const paid = payment({ gatewayOrderId: 'order_2', amountPaise: totalPaise });
@@ -138,7 +142,10 @@ function faultOf(now: StoredOrder): string | undefined {
   if (codChargePaise !== 0) return 'a COD charge';
   const captured = sum(captures, ({ amountPaise }) => amountPaise);
   if (sum(refunds, ({ amountPaise }) => amountPaise) > captured) return 'refunds';
-  const ofLines = credits.filter(({ cause }) => cause.kind === 'lines').slice(payNow?.paid ? now.credits.length : 0);
+  if (refunds.some(({ paymentId, payoutId }) => isPaidOutside(now, paymentId) && !payoutId))
+    return 'a refund that no gateway can make';
+  const unpaid = captures.find(({ outside }) => outside)?.outside?.credits ?? 0;
+  const ofLines = credits.slice(unpaid).filter(({ cause }) => cause.kind === 'lines');
   if (!payNow && captured - sum(ofLines, creditPaise) !== totalPaise) return 'what was paid';
   return undefined;
 }
@@ -169,7 +176,9 @@ function keptFault(now: StoredOrder): string | undefined {
   const { totalPaise, captures, refunds, payouts, credits, history, advance } = now;
   const isDelivered = history.some(({ status }) => status === 'Delivered');
   const received = sum(captures, ({ amountPaise }) => amountPaise) + (isDelivered ? cashDuePaise(now) : 0);
-  const back = sum(refunds, ({ amountPaise }) => amountPaise) + sum(payouts, ({ amountPaise }) => amountPaise);
+  // A payout with a payment is in place of a refund.
+  const ofCash = payouts.filter(({ paymentId }) => paymentId === undefined);
+  const back = sum(refunds, ({ amountPaise }) => amountPaise) + sum(ofCash, ({ amountPaise }) => amountPaise);
   const credited = sum(
     credits.filter(({ cause }) => cause.kind !== 'lines'),
     creditPaise,
@@ -197,6 +206,7 @@ test(`${ORDERS} random orders: preview, charge, shares, refunds, payouts and pap
     cancelled: 0,
     feeAfterCancelling: 0,
     paidOnline: 0,
+    paidOutside: 0,
     returned: 0,
     exchanged: 0,
     credited: 0,
@@ -224,6 +234,7 @@ test(`${ORDERS} random orders: preview, charge, shares, refunds, payouts and pap
     seen.cancelled += now.cancelledLines.length;
     seen.feeAfterCancelling += now.deliveryFeePaise > atFirst ? 1 : 0;
     seen.paidOnline += now.payNow?.paid ? 1 : 0;
+    seen.paidOutside += now.captures.some(({ outside }) => outside) ? 1 : 0;
 
     if (roll(4) === 0) {
       now = notDelivered(now, roll);

@@ -9,7 +9,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
-import { awaitedPaise, gatewayTitle, canPayNow, isFree, pricedBy } from '../store/order-money.ts';
+import { awaitedPaise, gatewayTitle, canPayNow, isFree, isPaidOutside, pricedBy } from '../store/order-money.ts';
 import { fromOrderDoc, type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
 import {
   applyRefund,
@@ -334,7 +334,7 @@ async function recordPayNow(deps: OrderDeps, { id, order }: KnownOrder): Promise
   }
 }
 
-/** `message`: why the order must not be dispatched. Without payment and message it is paid on delivery, or free. */
+/** `message`: why the order must not be dispatched. Without payment and message no gateway is paid for it. */
 type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: string };
 
 async function fetchPayment(deps: OrderDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
@@ -342,6 +342,7 @@ async function fetchPayment(deps: OrderDeps, { id, order }: KnownOrder): Promise
   if ((order.paymentMethod === 'COD' && !order.advance) || order.exchangeOf) return checked;
   if (order.paymentId === undefined && isFree(order)) return checked;
   if (order.paymentId === undefined) return { ...checked, message: 'It is not paid yet.' };
+  if (isPaidOutside(order, order.paymentId)) return checked;
   try {
     return { ...checked, payment: await deps.gateway(order.gateway).payment(order.paymentId) };
   } catch (error) {

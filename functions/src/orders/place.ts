@@ -21,6 +21,8 @@ import type { OrderDeps } from '../services/deps.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import { isFree, withPayNowOffer } from '../store/order-money.ts';
+import { claimReference, hasReference, paymentReferenceRef } from '../store/payment-references.ts';
+import { drawOrderNumber } from '../store/order-numbers.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
@@ -28,6 +30,7 @@ import { auditPlaced, prepareOrderWrite } from './write.ts';
 import { priceBag, type CartItems, type PricedBag } from './bag.ts';
 import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout, withoutPayment } from './checkout.ts';
 import type { OrderWrite } from './effects.ts';
+import { applyPaidAlready } from './paid-already.ts';
 import { applyRelease, transitionTo } from './states.ts';
 
 /** An admin who places an order for somebody, and the request for it. */
@@ -69,6 +72,8 @@ type OrderForCaller = {
   /** What the admin told the caller; compared and never trusted. */
   total: Rupees;
   agreed?: AgreedPrices | undefined;
+  /** The bank's reference, if it is paid outside the gateway already. */
+  paid?: { reference: string } | undefined;
 };
 
 /**
@@ -76,7 +81,7 @@ type OrderForCaller = {
  * is paid by the link in a notification. That is the store's own link to the order: Razorpay's Payment Links would be a
  * second way to pay, with states of their own. The server judges the order as a checkout, apart from the question to
  * confirm it. There is no coupon, not even an automatic one; a lower price can be agreed, with a reason that the audit log
- * keeps, and is a share of the lines. Idempotent by `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
+ * keeps, and is a share of the lines. One that is paid already is placed at once. Idempotent by `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
  */
 export async function placeForCaller(
   deps: OrderDeps & AddressDeps,
@@ -132,6 +137,8 @@ async function planWrite(
 ): Promise<Plan<KnownOrder>> {
   const now = deps.now();
   if (admin) doneBefore(await auditEntryRef(deps.db, admin.request.id).get(), admin.request);
+  const { paid } = request;
+  if (paid) hasReference(await paymentReferenceRef(deps.db, paid.reference).get(), orderId);
   const loaded = await load();
   const { known, checkout, inventory, older } = loaded;
   if (known && admin) return { done: known };
@@ -153,7 +160,10 @@ async function planWrite(
   const { payable } = bag.totals;
   if (request.method === 'Pre-Paid' && payable > 0 && payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
-  const asked = newOrder({ caller, admin }, request, { ...bag, promise }, now);
+  const unpaid = newOrder({ caller, admin }, request, { ...bag, promise }, now);
+  const asked = paid
+    ? applyPaidAlready(unpaid, { reference: paid.reference, amountPaise: unpaid.totalPaise }, true, now)
+    : unpaid;
   requireCodThere(loaded, asked);
   requireCodAllowed(loaded, asked);
   const order = asCodOrder(loaded, asked, now, { shown: request.advance, isOnPhone: admin !== undefined });
@@ -164,6 +174,7 @@ async function planWrite(
     const open = admin ? {} : { orderId: order.hold === 'held' ? orderId : '' };
     claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
     const { agreed } = request;
+    if (paid) claimReference(batch, deps.db, { reference: paid.reference, orderId, at: now });
     if (admin) auditPlaced(batch, deps.db, { by: admin.by, at: now, orderId, order, agreed }, admin.request);
   };
   return prepareOrderWrite(
@@ -289,6 +300,7 @@ function newOrder(
     uid: caller.uid,
     userPhone: caller.phone,
     checkoutId: request.checkoutId,
+    number: drawOrderNumber(),
     address: request.address,
     promise,
     returnTerms,

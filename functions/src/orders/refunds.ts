@@ -10,7 +10,7 @@ import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
 import type { Refund } from '../services/payments/gateway.ts';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
-import { gatewayTitle, isBack, isPaymentTooOld, refundablePaise } from '../store/order-money.ts';
+import { gatewayTitle, isBack, isPaidOutside, isPaymentTooOld, refundablePaise } from '../store/order-money.ts';
 import { transitionTo } from './states.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */
@@ -85,9 +85,13 @@ export function addPartialRefund(order: StoredOrder, part: Required<Part>, at: D
   return withRefunds(order, [...order.refunds, newRefund(order, part, at)], at);
 }
 
-/** A refund that is due. One that the gateway would refuse for the age of its payment is not requested. */
+/**
+ * A refund that is due. One that the gateway would refuse for the age of its payment, or whose payment it never had, is not
+ * requested: see `withPayouts`.
+ */
 function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
   const due = { ...part, attempt: 1, failed: [], at: Timestamp.fromDate(at) };
+  if (isPaidOutside(order, part.paymentId)) return { ...due, state: 'failed' };
   return isPaymentTooOld(order, part.paymentId, at)
     ? { ...due, state: 'failed', tooOld: true, problem: 'The payment is older than six months.' }
     : { ...due, state: 'due' };
@@ -271,11 +275,11 @@ function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date
 
 /**
  * The refunds that are not too small, and a payout of the same amount for each that failed because the gateway refunds
- * no payment of this age.
+ * no payment of this age, or never had it.
  */
 function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
-  const needsPayout = ({ state, payoutId, tooOld }: StoredRefund) =>
-    state === 'failed' && payoutId === undefined && tooOld === true;
+  const needsPayout = ({ state, payoutId, tooOld, paymentId }: StoredRefund) =>
+    state === 'failed' && payoutId === undefined && (tooOld === true || isPaidOutside(order, paymentId));
   const payouts = [...order.payouts];
   const refunds = all.map((refund) => {
     if (!needsPayout(refund)) return refund;

@@ -43,6 +43,14 @@ describe('a new order', () => {
     expect([await again, await stockOf(db)]).toEqual([undefined, { M: 3, L: 1 }]);
   });
 
+  test('with the short number of another order, cancelled or not, is not written', async () => {
+    const db = await openOrderStore();
+    const { order } = await placeOrder(db, 'one', withCoupon({ hold: 'released', status: 'Cancelled' }));
+    const after = withCoupon({ number: order.number });
+    expect(await writeOrders(db, [{ id: 'two', after }], await inventoryOf(db))).toBeUndefined();
+    expect([(await orderRef(db, 'two').get()).exists, await stockOf(db)]).toEqual([false, { M: 5, L: 1 }]);
+  });
+
   test('is written together with alsoWrite, or neither is', async () => {
     const db = await openOrderStore();
     const note = db.doc('audit/one');
@@ -178,7 +186,7 @@ describe('releasing an order', () => {
     const both = writeOrders(
       db,
       [
-        { id: 'two', after: all },
+        { id: 'two', after: { ...all, number: storedOrder().number } },
         { id: 'one', before: known, after },
       ],
       await inventoryOf(db),

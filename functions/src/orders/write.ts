@@ -29,8 +29,10 @@ import {
   type StoredRefund,
   type StoredParcel,
 } from '../store/orders.ts';
+import { claimOrderNumber } from '../store/order-numbers.ts';
 import { addNotification } from '../store/outbox.ts';
 import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
+import { claimReference, hasReference, paymentReferenceRef } from '../store/payment-references.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';
@@ -71,6 +73,8 @@ type Options = {
    */
   eventId?: string | undefined;
   alsoWrite?: AlsoWrite | undefined;
+  /** The bank's reference of a payment, which the order gets for good with the change. */
+  reference?: string | undefined;
   cause?: PaperCause;
 };
 
@@ -82,20 +86,25 @@ const PAPERS_QUEUE = 'papers';
 
 /**
  * Reads an order, decides, and writes it with the stock, the coupon uses, the papers and the audit entry that follow.
- * Retries until nobody else has written in between. Returns undefined if there is no such order.
+ * Retries until nobody else has written in between. Returns undefined if there is no such order. ApiError 409 if another
+ * order has the reference.
  */
 export async function updateOrder(
   deps: OrderDeps,
   id: string,
   decide: Decide,
-  { audit, eventId, alsoWrite, cause = 'change' }: Options = {},
+  { audit, eventId, alsoWrite, reference, cause = 'change' }: Options = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = deps;
   async function attempt(isQueued: boolean): Promise<{ done: Outcome } | undefined> {
     const event = eventId === undefined ? [] : [eventRef(deps, eventId)];
-    const [doc, processed] = await db.getAll(orderRef(db, id), ...event);
+    const claimed = reference === undefined ? [] : [paymentReferenceRef(db, reference)];
+    const [doc, ...others] = await db.getAll(orderRef(db, id), ...event, ...claimed);
     const known = doc && fromOrderDoc(doc);
+    const processed = event.length > 0 ? others[0] : undefined;
+    const owned = claimed.length > 0 ? others.at(-1) : undefined;
     if (!known || processed?.exists) return { done: { known } };
+    const hasIt = owned !== undefined && hasReference(owned, id);
     let after = decide(known.order, true);
     const taken = takenIn(known.order, after);
     const changesStock =
@@ -118,6 +127,7 @@ export async function updateOrder(
     const written = await writeOrders(db, [change], stocked?.inventory ?? NO_INVENTORY, (batch) => {
       if (audit) auditOrder(batch, db, audit, { id, before: known.order, after });
       alsoWrite?.(batch, known.order, after);
+      if (reference !== undefined && !hasIt) claimReference(batch, db, { reference, orderId: id, at: deps.now() });
       papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
       if (holdsStock(after)) stocked?.claim?.(batch);
@@ -135,13 +145,13 @@ export async function updateOrder(
 export async function changeOrder(
   deps: OrderDeps,
   id: string,
-  decide: (order: StoredOrder) => StoredOrder,
-  { alsoWrite, ...audit }: OrderAction & Pick<Options, 'alsoWrite'>,
+  decide: Decide,
+  { alsoWrite, reference, ...audit }: OrderAction & Pick<Options, 'alsoWrite' | 'reference'>,
 ): Promise<KnownOrder> {
   const { by, asAdmin = true } = audit;
   const mayChange = ({ uid }: StoredOrder) => asAdmin || uid === by.uid;
-  const decideIfAllowed = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
-  const known = await updateOrder(deps, id, decideIfAllowed, { audit, alsoWrite });
+  const decideIfAllowed: Decide = (order, inStock) => (mayChange(order) ? decide(order, inStock) : order);
+  const known = await updateOrder(deps, id, decideIfAllowed, { audit, alsoWrite, reference });
   if (!known || !mayChange(known.order)) throw new ApiError('order-not-found');
   return known;
 }
@@ -237,7 +247,10 @@ export function prepareOrderWrite(
       const listed = listFields(id, after);
       if (before)
         batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
-      else batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+      else {
+        batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+        claimOrderNumber(batch, db, { number: after.number, orderId: id, at: after.createdAt });
+      }
       addToParcelCounts(batch, db, before?.order.counted, after);
       addToCustomer(batch, db, before?.order, after);
     }
@@ -326,10 +339,10 @@ export function auditPlaced(
   { by, at, orderId, order, agreed }: OrderAtDesk,
   request: KeyedRequest,
 ) {
-  const { paymentMethod, totalPaise, lines } = order;
+  const { lines } = order;
   const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
   const action = 'order.place';
-  const after = { ...auditedFields(order, action), paymentMethod, totalPaise, pieces, ...agreedIn(lines, agreed) };
+  const after = { ...auditedFields(order, action), ...paymentIn(order), pieces, ...agreedIn(lines, agreed) };
   addAuditEntry(batch, db, { by, at, action, target: `orders/${orderId}`, after }, request);
 }
 
@@ -363,8 +376,11 @@ function auditedFields(order: StoredOrder, action: OrderAction['action']): objec
     sizeChanges,
     corrections,
     papers: action === 'order.invoice' ? order.papers : undefined,
+    ...(action === 'order.paid-already' && paymentIn(order)),
   };
 }
+
+const paymentIn = ({ paymentMethod, totalPaise, paymentId }: StoredOrder) => ({ paymentMethod, totalPaise, paymentId });
 
 const auditedParcel = ({ courier, booking, awb, pending, request }: StoredParcel) => ({
   courier,

@@ -16,6 +16,7 @@ import {
   moneyDifferences,
   openDifferences,
   isBack,
+  isPaidOutside,
   leftOnline,
   refundablePaise,
 } from '../store/order-money.ts';
@@ -40,7 +41,11 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   const missing = missingInvoices(orders, settings);
   const placed = orders.filter(({ order }) => wasPlaced(order));
   const replacements = placed.filter(({ order }) => order.exchangeOf !== undefined);
-  const captures = orders.flatMap(({ order }) => order.captures.map(({ amountPaise }) => amountPaise));
+  const capturesOf = (isOutside: boolean) =>
+    orders.flatMap(({ order }) =>
+      order.captures.flatMap((capture) => ((capture.outside !== undefined) === isOutside ? capture.amountPaise : [])),
+    );
+  const [captures, outside] = [capturesOf(false), capturesOf(true)];
   const refunded = orders.flatMap(({ order }) => refundsIn(order, ['processed']));
   const toCollect = placed.filter(
     ({ order }) => cashDuePaise(order) > 0 && ['Processing', 'Dispatched'].includes(order.status),
@@ -59,6 +64,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
       chargedPaise: sum(placed.map(({ order }) => order.totalPaise)),
     },
     captures: { count: captures.length, paise: sum(captures) },
+    paidOutside: { count: outside.length, paise: sum(outside) },
     refunds: {
       count: refunded.length,
       paise: sum(refunded),
@@ -117,8 +123,8 @@ function received(byOrder: readonly (readonly { amountPaise: Paise }[])[]) {
 
 /** The payments and the cash of which no file has said anything yet: they are not compared. */
 function notReceived(orders: readonly KnownOrder[], { now, cashDays }: { now: Date; cashDays: number }) {
-  const isSettled = ({ settlements = [] }: StoredOrder, paymentId: string) =>
-    settlements.some(({ id }) => id === paymentId);
+  const isSettled = (order: StoredOrder, paymentId: string) =>
+    isPaidOutside(order, paymentId) || (order.settlements ?? []).some(({ id }) => id === paymentId);
   return {
     payments: orders.flatMap(({ order }) => order.captures.filter(({ paymentId }) => !isSettled(order, paymentId)))
       .length,
@@ -158,12 +164,18 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   if (refunded > captured) problems.push(`${text(refunded)} was refunded, and only ${text(captured)} was captured.`);
   const isSold = SOLD.includes(order.status);
   if (order.paymentMethod === 'Pre-Paid' && isSold) {
-    const paid = order.captures.find(({ paymentId }) => paymentId === order.paymentId)?.amountPaise ?? 0;
+    const payment = order.captures.find(({ paymentId }) => paymentId === order.paymentId);
+    const paid = payment?.amountPaise ?? 0;
     const { payNow } = order;
-    // Pieces that were cancelled before a COD order was paid online were never paid for.
+    // Pieces that were cancelled before a COD order was paid online, or outside the gateway, were never paid for.
     const cancelled = payNow?.paid
       ? payNow.totalPaise - order.totalPaise
-      : sum(order.credits.filter(({ cause }) => cause.kind === 'lines').map(creditPaise));
+      : sum(
+          order.credits
+            .slice(payment?.outside?.credits)
+            .filter(({ cause }) => cause.kind === 'lines')
+            .map(creditPaise),
+        );
     if (paid - cancelled !== order.totalPaise)
       problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
   } else if (unusedPaise(order) > 0) {

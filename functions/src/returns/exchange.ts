@@ -1,6 +1,7 @@
 /** The order of the pieces that a shopper gets in an exchange. */
 import { Timestamp } from '@google-cloud/firestore';
 import { orderIdFor } from '../orders/checkout.ts';
+import { drawOrderNumber } from '../store/order-numbers.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 
@@ -40,6 +41,7 @@ export function exchangeOrder(
     uid: order.uid,
     userPhone: order.userPhone,
     checkoutId: `exchange-${returnId}`,
+    number: drawOrderNumber(),
     status: 'Pending',
     // The courier collects nothing.
     paymentMethod: 'Pre-Paid',

@@ -86,23 +86,29 @@ export async function changeTicket(db: Firestore, { number, action, by, at, deci
     decide,
     write(tx, before, after) {
       const { open, acknowledgedAt = FieldValue.delete(), reopenedAt = FieldValue.delete(), reply } = after;
-      const { email } = after;
-      if (reply && reply !== before.reply && email !== undefined)
-        addNotification(tx, db, answered(number, email, reply.createdAt), at);
+      const told = reply && reply !== before.reply ? answered(number, after, reply.createdAt) : undefined;
+      if (told) addNotification(tx, db, told, at);
       tx.update(ref, { open, acknowledgedAt, reopenedAt, reply });
     },
   });
   return { number, ticket };
 }
 
-/** The notification of the sender. Another answer is another notification. */
-const answered = (number: string, email: string, answeredAt: Timestamp): NewNotification => ({
-  cause: number,
-  key: String(answeredAt.toMillis()),
-  event: 'ticket-answered',
-  to: email,
-  values: { ticket: number },
-});
+/**
+ * The notification of the sender: by e-mail with the number of the ticket, or to the phone of the order's account with a link
+ * to the order, which shows the answer. Another answer is another notification.
+ */
+function answered(
+  number: string,
+  { email, about }: Pick<StoredTicket, 'email' | 'about'>,
+  answeredAt: Timestamp,
+): NewNotification | undefined {
+  const common = { cause: number, key: String(answeredAt.toMillis()) };
+  if (email !== undefined) return { ...common, event: 'ticket-answered', to: email, values: { ticket: number } };
+  if (!about) return undefined;
+  const { orderId, phone } = about;
+  return { ...common, event: 'order-ticket-answered', to: phone, orderId, values: { order: orderId } };
+}
 
 /** The tickets that contain every word of `q` in number, name, e-mail address or text, ignoring case. */
 export function searchTickets(tickets: readonly KnownTicket[], q: string): KnownTicket[] {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { idSchema } from '@nirala/contract/text/inputs';
 import type { OrderStatus } from '@nirala/contract/order/order';
+import type { CancelReasonCode } from '@nirala/contract/order/team-marks';
 import { keysOfSearch, matchesSearch } from '@nirala/contract/order/search';
 import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
 import { toE164 } from '@nirala/contract/text/phone';
@@ -20,11 +21,14 @@ type AdminOrderFilter = {
   to?: string | undefined;
   refundsDue?: true | undefined;
   unplaced?: true | undefined;
+  paidTwice?: true | undefined;
   stage?: OrderStage | undefined;
   due?: DueFilter | undefined;
   oldest?: true | undefined;
   /** A word of the team, with `from`, `to` and `oldest` only. */
   tag?: string | undefined;
+  /** Why an admin cancelled it, with `from`, `to` and `oldest` only. */
+  reason?: CancelReasonCode | undefined;
   /** A search: see contract/src/order/search.ts; or a phone number in any notation. */
   q?: string | undefined;
 };
@@ -45,18 +49,19 @@ export async function findOrders(
   if (phone) return readOrderPage(ofPhone(db, phone), page);
   if (q) return search(db, q, page);
   const query = ordersOf(db, filter, now);
-  if (filter.due && filter.tag === undefined)
+  if (filter.due && filter.tag === undefined && filter.reason === undefined)
     return readOrderPage(query, { ...page, field: 'dueAt', direction: 'asc' });
   return readOrderPage(query, { ...page, direction: filter.oldest ? 'asc' : 'desc' });
 }
 
 /** The orders of a filter without a search, for their list and for their count. */
-export const ordersOf = (db: Firestore, filter: Omit<AdminOrderFilter, 'q'>, now: Date): Query =>
-  filter.tag !== undefined
-    ? within(db.collection('orders').where('tags', 'array-contains', filter.tag), filter)
-    : filter.due
-      ? due(db, filter, now)
-      : filtered(db, filter);
+export function ordersOf(db: Firestore, filter: Omit<AdminOrderFilter, 'q'>, now: Date): Query {
+  const { tag, reason } = filter;
+  const orders = db.collection('orders');
+  if (tag !== undefined) return within(orders.where('tags', 'array-contains', tag), filter);
+  if (reason !== undefined) return within(orders.where('cancelReason.code', '==', reason), filter);
+  return filter.due ? due(db, filter, now) : filtered(db, filter);
+}
 
 async function readOrderPage(query: Query, page: Parameters<typeof readPage>[1]): Promise<AdminOrderPage> {
   const { items, next } = await readPage(query, page, (doc) => doc);
@@ -83,12 +88,13 @@ function due(db: Firestore, filter: AdminOrderFilter, now: Date): Query {
 
 /** Orders that pass the filters which are set, apart from `due`. */
 function filtered(db: Firestore, filter: AdminOrderFilter): Query {
-  const { stage, refundsDue, unplaced } = filter;
+  const { stage, refundsDue, unplaced, paidTwice } = filter;
   let query = inState(db, filter);
   if (refundsDue) query = query.where('refundsDue', '==', true);
   if (unplaced) query = query.where('unplaced', '==', true);
+  if (paidTwice) query = query.where('paidTwice', '==', true);
   // Expired unpaid checkouts are left out, except where money may be involved.
-  if (!refundsDue && !unplaced && !stage) query = query.where('listed', '==', true);
+  if (!refundsDue && !unplaced && !paidTwice && !stage) query = query.where('listed', '==', true);
   return within(query, filter);
 }
 

@@ -34,6 +34,8 @@ export const COLLECTIONS = [
   'contacts/{hash}/consents/{id}',
   'courierJobs/{id}',
   'parcelNews/{id}',
+  'orderNumbers/{number}',
+  'paymentReferences/{reference}',
   'awbs/{awb}',
   'waybills/{id}',
   'parcelCounts/{id}',

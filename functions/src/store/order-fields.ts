@@ -6,7 +6,7 @@ import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
 import { endOfDay } from '@nirala/contract/text/day';
-import { acceptanceOf, cashDifference, openDifferences, isUnplaced } from './order-money.ts';
+import { acceptanceOf, cashDifference, openDifferences, isPaidTwice, isUnplaced } from './order-money.ts';
 import { couponsOf, keepsUses, type StoredOrder } from './orders.ts';
 
 /** The fields of a new document, apart from those of `listFields`. */
@@ -17,6 +17,7 @@ export function toNewDoc(order: StoredOrder) {
     keepsUses: keepsUses(order),
     couponUses: keepsUses(order) ? [...couponsOf(order)] : [],
     unplaced: isUnplaced(order),
+    paidTwice: isPaidTwice(order),
     // Whether a payout waits for its link, or its link was not used.
     payoutsDue: order.payouts.some(({ state }) => state !== 'paid'),
     payoutPaidAt: lastPayout(order),

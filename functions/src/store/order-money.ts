@@ -31,6 +31,31 @@ export function canPayNow(order: StoredOrder): boolean {
 /** What a COD order costs if it is paid online: without the COD charge, and less the discount for that. */
 export const payNowTotal = (order: StoredOrder): Paise => pricedBy(order, 'Pre-Paid').totalPaise;
 
+/**
+ * The order as it is priced if it is paid outside the gateway: as one that is paid online, by what was frozen in it. Or why
+ * it cannot be paid so: it is paid, over, packed with an amount to collect, or a part of it was paid in advance.
+ */
+export function payableOutside(
+  order: StoredOrder,
+): { order: StoredOrder; why?: never } | { order?: never; why: string } {
+  const { status, paymentMethod, paymentId, advance, parcel } = order;
+  if (order.exchangeOf || isFree(order)) return { why: 'Nothing is to be paid for this order.' };
+  if (order.isTest) return { why: 'A test order is paid at the gateway only.' };
+  if (paymentId !== undefined) {
+    return {
+      why: advance
+        ? 'A part of this order was paid in advance. The rest is paid on delivery.'
+        : 'This order is paid already.',
+    };
+  }
+  if (status !== 'Pending' && (status !== 'Processing' || paymentMethod !== 'COD')) {
+    return { why: `This order is ${status}, so it cannot be marked as paid.` };
+  }
+  if (parcel) return { why: 'Its parcel is packed or booked with the amount to collect. Cancel that first.' };
+  const { advance: _paidInFull, ...rest } = order;
+  return { order: paymentMethod === 'COD' ? pricedBy(rest, 'Pre-Paid') : rest };
+}
+
 /** The fields of an order that say how much of it is paid in which way. */
 type Payable = Pick<StoredOrder, 'paymentMethod' | 'totalPaise' | 'advance'>;
 
@@ -88,6 +113,10 @@ export function withPayNowOffer(
   return { ...order, lines: offerOnline(order.lines, { name: 'Offer for paying online', ...offer }) };
 }
 
+/** Whether a payment of the order reached the shop without the gateway, which therefore knows nothing of it. */
+export const isPaidOutside = ({ captures }: Pick<StoredOrder, 'captures'>, paymentId: string | undefined): boolean =>
+  captures.some((capture) => capture.paymentId === paymentId && capture.outside !== undefined);
+
 /**
  * Paise that can still be given back: what was captured, or collected on delivery, and is neither given back nor
  * promised. A refund or payout that failed is still promised, and a rest of a payment below the minimum counts as
@@ -143,6 +172,18 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
   return (
     !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
   );
+}
+
+/**
+ * Whether an order that is paid has another captured payment, which is not back yet: a late success, or a capture of an
+ * order that an admin had marked as paid.
+ */
+export function isPaidTwice({ paymentId, captures, refunds }: StoredOrder): boolean {
+  if (paymentId === undefined) return false;
+  return captures.some((capture) => {
+    const back = refunds.filter((refund) => refund.paymentId === capture.paymentId && isBack(refund));
+    return capture.paymentId !== paymentId && refundablePaise(capture.amountPaise - sum(back)) > 0;
+  });
 }
 
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */

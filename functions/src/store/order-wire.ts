@@ -17,7 +17,9 @@ import {
   acceptanceOf,
   moneyDifferences,
   type MoneyDifference,
+  isPaidTwice,
   isUnplaced,
+  payableOutside,
   payoutReference,
   refundReference,
 } from './order-money.ts';
@@ -41,6 +43,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
     _id: id,
+    number: order.number,
     checkoutId: order.checkoutId,
     createdAt: toIso(order.createdAt),
     totalAmount: toRupees(order.totalPaise),
@@ -162,6 +165,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
   const wire = toWire(known);
   return {
     _id: wire._id,
+    number: wire.number,
     createdAt: wire.createdAt,
     status: wire.status,
     totalAmount: wire.totalAmount,
@@ -211,7 +215,11 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     // Shoppers see it only while they can retry the payment.
     paymentFailure: order.paymentFailure,
     razorpayOrderId: order.gatewayOrderId,
-    captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
+    captures: order.captures.map(({ amountPaise, outside, ...capture }) => ({
+      ...capture,
+      amount: toRupees(amountPaise),
+      outside: outside && { at: toIso(outside.at) },
+    })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),
       paymentId: refund.paymentId,
@@ -242,6 +250,8 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     changes: changes && changesOf(order),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
+    paidTwice: isPaidTwice(order),
+    payableOutside: toPayOutside(order),
     tags: ifAny(order.tags),
     cancelReason: order.cancelReason,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: toIso(at) })),
@@ -252,6 +262,12 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     })),
     sizeChanges: order.sizeChanges?.map((each) => toSizeChange(order, each)),
   };
+}
+
+/** What can be marked as paid outside the gateway, in rupees; undefined if nothing can. */
+function toPayOutside(order: StoredOrder): number | undefined {
+  const { order: payable } = payableOutside(order);
+  return payable && toRupees(payable.totalPaise);
 }
 
 function toWireDifference(

@@ -228,6 +228,8 @@ export const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),
+  /** To be said on the phone: see store/order-numbers.ts. */
+  number: v.string(),
   status: v.picklist(ORDER_STATUSES),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   /** The payment that paid for it. */
@@ -267,7 +269,7 @@ export const storedSchema = v.object({
   gatewayOrderId: v.optional(v.string()),
   /** The gateway's orders for amounts that are not awaited any more; their windows may still be open. Absent if none. */
   earlierGatewayOrders: v.optional(v.array(v.string())),
-  /** Every captured payment, including refunded ones. */
+  /** Every captured payment, including refunded ones, and what was paid outside the gateway. */
   captures: v.array(
     v.object({
       paymentId: v.string(),
@@ -275,6 +277,11 @@ export const storedSchema = v.object({
       currency: v.string(),
       /** As the gateway names it: `upi`, `card`. */
       method: v.optional(v.string()),
+      /**
+       * Of a payment that reached the shop without the gateway: its id is the bank's reference (UTR). `credits`: how many
+       * the order had before it, which it never paid for.
+       */
+      outside: v.optional(v.object({ at: timestamp, by: v.string(), credits: natural })),
     }),
   ),
   refunds: v.array(storedRefund),

@@ -76,6 +76,8 @@ const PERSONAL_DATA = {
   ],
   'courierJobs/{id}': 'short',
   'parcelNews/{id}': 'short',
+  'orderNumbers/{number}': 'order',
+  'paymentReferences/{reference}': 'order',
   'awbs/{awb}': 'order',
   'waybills/{id}': 'order',
   'parcelCounts/{id}': 'nobody',

@@ -70,7 +70,7 @@ export async function readTicket(db: Firestore, number: string): Promise<KnownTi
 
 /** A ticket as its sender sees it. */
 export function toTicketReply(known: KnownTicket): TicketReply {
-  const { email: _email, about: _about, since: _since, ...reply } = toAdminTicket(known);
+  const { email: _email, about: _about, order: _order, since: _since, ...reply } = toAdminTicket(known);
   return reply;
 }
 

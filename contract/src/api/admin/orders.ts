@@ -16,9 +16,10 @@ import {
   moveOutcomeSchema,
   trackingLinkSchema,
 } from '../../order/admin-order.ts';
-import { cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
+import { CANCEL_REASON_CODES, cancelReasonSchema, orderTag, orderTagsSchema } from '../../order/team-marks.ts';
 import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
+import { paymentReferenceSchema } from '../../order/payment-reference.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
 import { cartItemsSchema } from '../../order/checkout.ts';
 import { noteSchema, noteTextSchema } from '../../shopper/customer.ts';
@@ -33,9 +34,10 @@ export const EXPORT_PAGE = 200;
 const parcelCounts = v.object({ delivered: v.number(), refused: v.number() });
 
 /**
- * `from`, `to`: days in India, inclusive. `tag`: a word of the team, with `from`, `to` and `oldest` only. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
- * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
- * order id, or a whole number of a parcel or payment.
+ * `from`, `to`: days in India, inclusive. `tag`: a word of the team, and `reason`: why an
+ * admin cancelled it, each with `from`, `to` and `oldest` only. `due`: sorted by the promise, whatever `from`, `to` and `oldest`
+ * are. `q` overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
+ * order id, the short number of an order, or a whole number of a parcel or payment.
  */
 export const orderFilter = {
   state: v.optional(v.picklist(ORDER_STATUSES, 'This status does not exist.')),
@@ -44,10 +46,12 @@ export const orderFilter = {
   to: v.optional(daySchema),
   refundsDue: v.optional(v.literal(true)),
   unplaced: v.optional(v.literal(true)),
+  paidTwice: v.optional(v.literal(true)),
   stage: v.optional(v.picklist(ORDER_STAGES, 'This stage does not exist.')),
   due: v.optional(v.picklist(DUE_FILTERS, '“due” is today or late.')),
   oldest: v.optional(v.literal(true)),
   tag: v.optional(orderTag),
+  reason: v.optional(v.picklist(CANCEL_REASON_CODES, 'This reason does not exist.')),
   q: v.optional(
     v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.')),
   ),
@@ -145,21 +149,25 @@ export const adminOrders = {
   }),
   /**
    * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a notification. `total`
-   * is what the caller was told, in rupees; another one is refused. `agreed`: prices that are lower for this order.
-   * `requestId` is the idempotency key.
+   * is what the caller was told, in rupees; another one is refused. `agreed`: prices that are lower for this order. `paid`: it is
+   * paid already, outside the gateway, with `Pre-Paid` only. `requestId` is the idempotency key.
    */
   placeOrderForCaller: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/place',
-    input: v.object({
-      requestId: requestIdSchema,
-      phone: phoneSchema,
-      address: addressSchema,
-      cartItems: cartItemsSchema,
-      method: v.picklist(PAYMENT_METHODS, 'Choose a payment link or cash on delivery.'),
-      total: rupees,
-      agreed: v.optional(agreedPricesSchema),
-    }),
+    input: v.pipe(
+      v.object({
+        requestId: requestIdSchema,
+        phone: phoneSchema,
+        address: addressSchema,
+        cartItems: cartItemsSchema,
+        method: v.picklist(PAYMENT_METHODS, 'Choose a payment link or cash on delivery.'),
+        total: rupees,
+        agreed: v.optional(agreedPricesSchema),
+        paid: v.optional(v.object({ reference: paymentReferenceSchema })),
+      }),
+      v.check(({ method, paid }) => !paid || method === 'Pre-Paid', 'An order on delivery is not paid yet.'),
+    ),
     reply: oneOrder,
   }),
   /**
@@ -212,6 +220,17 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/confirm-cod',
     input: v.object({ id: idSchema }),
+    reply: oneOrder,
+  }),
+  /**
+   * Marks an unpaid or COD order as paid outside the gateway, to the shop's own UPI code or bank account. `amount`: what it
+   * costs then, in rupees; another one is refused. No two orders ever have one reference. Asks the gateway first whether it
+   * has a payment: 503 if it does not answer, and nothing has changed. Idempotent.
+   */
+  markPaidAlready: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/paid-already',
+    input: v.object({ id: idSchema, reference: paymentReferenceSchema, amount: rupees }),
     reply: oneOrder,
   }),
   /** As `cancelOrderLines`, by an admin. */

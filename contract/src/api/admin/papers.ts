@@ -28,6 +28,8 @@ const disagreement = v.object({ id: v.string(), problems: v.array(v.string()) })
 const reconciliation = v.object({
   orders: v.object({ count: v.number(), chargedPaise: paise }),
   captures: v.object({ count: v.number(), paise }),
+  /** Payments to the shop's own UPI code or bank account, which are in no other sum of payments. */
+  paidOutside: v.object({ count: v.number(), paise }),
   refunds: v.object({ count: v.number(), paise, duePaise: paise }),
   codToCollect: v.object({ count: v.number(), paise }),
   /** Of orders that were refused at the door; what is left of them if a part was given back. */

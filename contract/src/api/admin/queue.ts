@@ -85,6 +85,12 @@ export const QUEUE = {
     why: 'They failed, or the bank has not confirmed them yet.',
     list: { of: 'orders', filter: { refundsDue: true } },
   },
+  'paid-twice': {
+    label: 'Paid twice',
+    why: 'The second payment goes back by itself. Check that it does.',
+    list: { of: 'orders', filter: { paidTwice: true } },
+    within: 'refunds',
+  },
   payouts: {
     label: 'Orders with money to send back',
     why: 'They were paid on delivery, and the money has not arrived.',

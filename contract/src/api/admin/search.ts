@@ -34,6 +34,7 @@ export const adminEverything = {
       orders: v.array(
         v.object({
           _id: v.string(),
+          number: v.string(),
           name: v.string(),
           city: v.string(),
           status: v.picklist(ORDER_STATUSES),

@@ -4,6 +4,7 @@ import { cancel, cancelLines } from '../../orders/cancel.ts';
 import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
+import { markPaidAlready } from '../../orders/paid-already.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { tagOrder } from '../../orders/team-marks.ts';
@@ -29,6 +30,7 @@ type Calls =
   | 'undoDelivery'
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
+  | 'markPaidAlready'
   | 'cancelLinesAtDesk'
   | 'changeAddressAtDesk'
   | 'changeSizeAtDesk'
@@ -74,6 +76,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async confirmOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await confirmCod(deps, caller, id, { asAdmin: true })) };
+    },
+    async markPaidAlready({ id, ...paid }, caller) {
+      return { order: await withAdminNumbers(await markPaidAlready(deps, caller, id, paid)) };
     },
     async cancelLinesAtDesk({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };

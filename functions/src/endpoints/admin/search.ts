@@ -38,7 +38,7 @@ export function adminEverything({ db, now }: Deps, list: ProductList): Pick<Hand
 }
 
 function toFound({ id, order }: KnownOrder) {
-  const { address, status, totalPaise, createdAt } = order;
+  const { number, address, status, totalPaise, createdAt } = order;
   const { name, city } = address;
-  return { _id: id, name, city, status, total: toRupees(totalPaise), createdAt: toIso(createdAt) };
+  return { _id: id, number, name, city, status, total: toRupees(totalPaise), createdAt: toIso(createdAt) };
 }

@@ -67,6 +67,9 @@ test('the reason of the admin who cancelled an order stays, and the shopper does
   const { order } = (await orders.send(`${id}/cancel`, { reason })).json;
   expect([order.status, order.cancelReason]).toEqual(['Cancelled', reason]);
   await orders.send(`${id}/cancel`, { reason: { code: 'stock' } });
+  expect(await found({ reason: 'fraud' })).toEqual([id]);
+  expect(await found({ reason: 'stock' })).toEqual([]);
+  expect(await found({ reason: 'fraud', to: '2020-01-02' })).toEqual([]);
   expect((await driver.order(id)).cancelReason).toEqual(reason);
   const told = await toldTo(buyer);
   expect(told).toContain('Cancelled');

@@ -73,11 +73,22 @@ function Accounts({ period }: { period: Period }) {
 
 /** The sums of a period, in rupees. */
 function Sums({ sums }: { sums: Reconciliation }) {
-  const { orders, captures, refunds, codToCollect, advancesKept, invoices, creditNotes, fromCouriers, fromRazorpay } =
-    sums;
+  const {
+    orders,
+    captures,
+    paidOutside,
+    refunds,
+    codToCollect,
+    advancesKept,
+    invoices,
+    creditNotes,
+    fromCouriers,
+    fromRazorpay,
+  } = sums;
   const rows: { label: string; count?: number; paise: number }[] = [
     { label: 'Orders placed', count: orders.count, paise: orders.chargedPaise },
     { label: 'Payments captured', ...captures },
+    ...(paidOutside.count > 0 ? [{ label: 'Paid outside the gateway', ...paidOutside }] : []),
     { label: 'Refunds made', count: refunds.count, paise: refunds.paise },
     { label: 'Refunds not made yet', paise: refunds.duePaise },
     { label: 'Cash to collect on delivery', ...codToCollect },

@@ -13,6 +13,7 @@ export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
     hold: 'sold',
     refundsDue: false,
     unplaced: false,
+    paidTwice: false,
     captures: [{ paymentId: 'pay_1', amount: 1598, currency: 'INR' }],
     refunds: [],
     leftToGiveBack: 1598,

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { formatDeliveryDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { isExpired, type AdminOrder } from '@nirala/contract/order/admin-order';
@@ -97,6 +98,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
 function OrderHead({ order }: { order: AdminOrder }) {
   return (
     <div className={styles.head}>
+      <strong>{formatOrderNumber(order.number)}</strong>
       <StatusBadge order={order} />
       {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
       {order.refundsDue && <Badge tone="sale">Refund due</Badge>}

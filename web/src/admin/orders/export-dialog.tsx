@@ -41,7 +41,7 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
 }
 
 /** "To pack, COD, from 1 Nov 2026". */
-function filterText({ q, state, method, stage, due, refundsDue, unplaced, from, to }: OrderFilter): string {
+function filterText({ q, state, method, stage, due, refundsDue, unplaced, paidTwice, from, to }: OrderFilter): string {
   const chosen = [
     q,
     stage && STAGE_LABELS[stage],
@@ -50,6 +50,7 @@ function filterText({ q, state, method, stage, due, refundsDue, unplaced, from, 
     method,
     refundsDue && 'refunds due',
     unplaced && 'paid, not placed',
+    paidTwice && 'paid twice',
   ].filter(Boolean);
   const dates = [from && `from ${formatDay(from)}`, to && `until ${formatDay(to)}`].filter(Boolean);
   return [...(chosen.length > 0 ? chosen : ['all states']), ...dates].join(', ');

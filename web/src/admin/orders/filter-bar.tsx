@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
-import { orderTag } from '@nirala/contract/order/team-marks';
+import { CANCEL_REASON_CODES, CANCEL_REASONS, orderTag } from '@nirala/contract/order/team-marks';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -120,8 +120,10 @@ type MoreFiltersProps = {
 
 /** The filters by state, payment method and days, the sequence, and the saved views. Open only while it filters. */
 function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFiltersProps) {
-  const { state, method, from, to, refundsDue, unplaced, oldest, due, tag } = filter;
-  const [open] = useState(Boolean(state ?? method ?? from ?? to ?? refundsDue ?? unplaced ?? tag));
+  const { state, method, from, to, refundsDue, unplaced, paidTwice, oldest, due, tag, reason } = filter;
+  const [open] = useState(
+    Boolean(state ?? method ?? from ?? to ?? refundsDue ?? unplaced ?? paidTwice ?? tag ?? reason),
+  );
   return (
     <details className={styles.more} open={open}>
       <summary>More</summary>
@@ -173,6 +175,7 @@ function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFiltersPr
         ))}
       </div>
       <TagFilter key={tag ?? ''} filter={filter} onChange={onChange} />
+      <ReasonFilter filter={filter} onChange={onChange} />
       {isBackwards(filter) && <p role="alert">“From” is later than “Until”. Change one of them.</p>}
       <SavedViews filter={filter} views={views} onViews={onViews} />
     </details>
@@ -208,6 +211,33 @@ function TagFilter({ filter: { tag, from, to, oldest }, onChange }: Pick<MoreFil
   );
 }
 
+/** Shows the orders that an admin cancelled for a reason, on the chosen days. */
+function ReasonFilter({
+  filter: { reason, from, to, oldest },
+  onChange,
+}: Pick<MoreFiltersProps, 'filter' | 'onChange'>) {
+  return (
+    <Field label="Cancelled because" optional>
+      {(control) => (
+        <select
+          {...control}
+          value={reason ?? ''}
+          onChange={({ target }) =>
+            onChange({ reason: CANCEL_REASON_CODES.find((code) => code === target.value), from, to, oldest })
+          }
+        >
+          <option value="">Any reason</option>
+          {CANCEL_REASON_CODES.map((code) => (
+            <option key={code} value={code}>
+              {CANCEL_REASONS[code]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** The states whose orders are counted. */
 const STATE_COUNTS: Partial<Record<OrderStatus, keyof OrderCounts>> = {
   Pending: 'pending',
@@ -218,9 +248,9 @@ const STATE_COUNTS: Partial<Record<OrderStatus, keyof OrderCounts>> = {
 
 /** The states of orders, with those of their money. One of them filters at a time. */
 function StateChips({ filter, counts, onChange }: Pick<MoreFiltersProps, 'filter' | 'counts' | 'onChange'>) {
-  const { state, method, from, to, refundsDue, unplaced, oldest } = filter;
+  const { state, method, from, to, refundsDue, unplaced, paidTwice, oldest } = filter;
   const others = { method, from, to, oldest };
-  const states: { value: string; label: string; count: keyof OrderCounts | undefined; filter: OrderFilter }[] = [
+  const states: { value: string; label: string; count?: keyof OrderCounts | undefined; filter: OrderFilter }[] = [
     ...ORDER_STATUSES.map((status) => ({
       value: status,
       label: status,
@@ -229,6 +259,7 @@ function StateChips({ filter, counts, onChange }: Pick<MoreFiltersProps, 'filter
     })),
     { value: 'refundsDue', label: 'Refunds due', count: 'refundsDue', filter: { ...others, refundsDue: true } },
     { value: 'unplaced', label: 'Paid, not placed', count: 'unplaced', filter: { ...others, unplaced: true } },
+    { value: 'paidTwice', label: 'Paid twice', filter: { ...others, paidTwice: true } },
   ];
   return (
     <Chips
@@ -241,7 +272,7 @@ function StateChips({ filter, counts, onChange }: Pick<MoreFiltersProps, 'filter
           </>
         ),
       }))}
-      value={refundsDue ? 'refundsDue' : unplaced ? 'unplaced' : (state ?? '')}
+      value={refundsDue ? 'refundsDue' : unplaced ? 'unplaced' : paidTwice ? 'paidTwice' : (state ?? '')}
       onChange={(value) => {
         const chosen = states.find((each) => each.value === value);
         if (chosen) onChange(chosen.filter);

@@ -62,9 +62,10 @@ export function courierCsv(
   ]);
 }
 
+const amountOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
 type Discount = AdminOrder['discounts'][number];
 const isCoupon = ({ kind }: Discount) => kind === 'coupon';
-const sumOf = (discounts: readonly Discount[]) => discounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** `WELCOME10: 149.90`. A name can have a colon, too: the amount is what follows the last one. */
 const named = ({ name, amount }: Discount) => `${name}: ${formatPlainDecimal(amount)}`;
@@ -73,23 +74,28 @@ const named = ({ name, amount }: Discount) => `${name}: ${formatPlainDecimal(amo
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
+    { name: 'Order number', of: ({ number }) => number },
     { name: 'Placed', of: ({ createdAt }) => time(createdAt) },
     { name: 'Status', of: ({ status }) => status },
     { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
     { name: 'Subtotal', of: ({ subtotal }) => formatPlainDecimal(subtotal) },
     { name: 'Entered code', of: ({ redeemCode }) => redeemCode },
     { name: 'Discounts', of: ({ discounts }) => discounts.map(named).join('; ') },
-    { name: 'Coupon discount', of: ({ discounts }) => formatPlainDecimal(sumOf(discounts.filter(isCoupon))) },
+    { name: 'Coupon discount', of: ({ discounts }) => formatPlainDecimal(amountOf(discounts.filter(isCoupon))) },
     {
       name: 'Other discounts',
-      of: ({ discounts }) => formatPlainDecimal(sumOf(discounts.filter((each) => !isCoupon(each)))),
+      of: ({ discounts }) => formatPlainDecimal(amountOf(discounts.filter((each) => !isCoupon(each)))),
     },
     { name: 'Delivery', of: ({ deliveryFee = 0 }) => formatPlainDecimal(deliveryFee) },
     { name: 'COD charge', of: ({ codCharge }) => formatPlainDecimal(codCharge) },
     { name: 'Total', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
     {
       name: 'Paid online',
-      of: ({ captures }) => formatPlainDecimal(captures.reduce((sum, { amount }) => sum + amount, 0)),
+      of: ({ captures }) => formatPlainDecimal(amountOf(captures.filter(({ outside }) => !outside))),
+    },
+    {
+      name: 'Paid outside the gateway',
+      of: ({ captures }) => formatPlainDecimal(amountOf(captures.filter(({ outside }) => outside))),
     },
     { name: 'Net received', of: (order) => formatPlainDecimal(netReceived(order)) },
     { name: 'Payment ID', of: ({ paymentId }) => paymentId },

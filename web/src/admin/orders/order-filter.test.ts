@@ -28,6 +28,15 @@ test.each([
   expect(matchesFilter(adminOrder({ _id: 'NR-ONE' }), filter)).toBe(belongs);
 });
 
+test('an order that an admin cancelled matches the filter of its reason, whatever else is chosen', () => {
+  const cancelled = adminOrder({ cancelReason: { code: 'fraud' } });
+  const matches = (filter: Parameters<typeof matchesFilter>[1]) => matchesFilter(cancelled, filter);
+  expect([matches({ reason: 'fraud', method: 'COD' }), matches({ reason: 'stock' })]).toEqual([true, false]);
+  expect(matches({ reason: 'fraud', to: '2020-01-01' })).toBe(false);
+  expect(parseFilter(new URLSearchParams('reason=fraud'))).toEqual({ reason: 'fraud' });
+  expect(parseFilter(new URLSearchParams('reason=whim'))).toEqual({});
+});
+
 test('an order that waits for its confirmation matches its own stage, not the one of orders to pack', () => {
   const matches = (confirmBy?: string) =>
     (['to-confirm', 'to-pack'] as const).map((stage) =>

@@ -1,7 +1,9 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { formatDayAndMonth, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { dueDay, dueState, stageOf } from '@nirala/contract/order/stage';
 import { parcelTitle } from '@nirala/contract/parcel/parcel';
+import { CANCEL_REASONS } from '@nirala/contract/order/team-marks';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -44,6 +46,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
         </Link>{' '}
+        <span className={styles.soft}>{formatOrderNumber(order.number)}</span>{' '}
         {isNew && <Badge tone="accent">New</Badge>}
       </p>
       <p className={styles.who}>
@@ -77,7 +80,9 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         )}
         {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
+        {order.paidTwice && <Badge tone="sale">Paid twice</Badge>}
         {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
+        {order.cancelReason && <span className={styles.soft}>{CANCEL_REASONS[order.cancelReason.code]}</span>}
         {order.tags?.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}

@@ -15,6 +15,7 @@ import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel, Fact, Facts } from '../shared/admin-page.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { PaidAlready } from './paid-already.tsx';
 import { payoutText, refundLabel, refundText, settlementText } from './payment-text.ts';
 
 type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
@@ -22,7 +23,8 @@ type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => 
 /** The price of an order, the money that came and went for it, and what does not agree. */
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const { captures, refunds, payouts = [], remittances = [], settlements = [] } = order;
-  const { razorpayOrderId, paymentMethod, advance, payUntil, paymentFailure, exchangeOf } = order;
+  const { razorpayOrderId, paymentMethod, paymentId, advance, payUntil, paymentFailure, exchangeOf } = order;
+  const isTheOutside = (capture: AdminOrder['captures'][number]) => capture.outside && capture.paymentId === paymentId;
   return (
     <Panel title="Payment">
       {order.unplaced && (
@@ -30,8 +32,14 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           A payment was captured, but it pays for nothing and has not been refunded. Check it in Razorpay’s dashboard.
         </p>
       )}
+      {order.paidTwice && (
+        <p className={shared.warning}>
+          A second payment came for this order. It goes back by itself: see the refund below.
+        </p>
+      )}
       <Differences order={order} onChanged={onChanged} />
       <AskGateway order={order} onChanged={onChanged} />
+      <PaidAlready order={order} onChanged={onChanged} />
       {exchangeOf === undefined ? (
         <OrderPrice order={order} total={paymentMethod === 'COD' && !advance ? 'To collect' : 'Total'} />
       ) : (
@@ -39,13 +47,22 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       )}
       <Facts>
         <Fact label="Paid by">
-          {exchangeOf === undefined && (paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)')}
+          {exchangeOf === undefined &&
+            (paymentMethod === 'COD'
+              ? 'Cash on delivery'
+              : captures.some(isTheOutside)
+                ? 'Outside the gateway (Pre-Paid)'
+                : 'Online (Pre-Paid)')}
         </Fact>
         <Fact label="In advance">{advance && advanceText(advance, payUntil !== undefined)}</Fact>
         <Fact label="To collect">{advance && formatRupees(advance.rest)}</Fact>
         <Fact label="Razorpay order">{razorpayOrderId}</Fact>
-        {captures.map(({ paymentId, amount }) => (
-          <Fact key={paymentId} label="Payment">{`${paymentId}, ${formatRupees(amount)}`}</Fact>
+        {captures.map(({ paymentId: id, amount, outside, method }) => (
+          <Fact key={id} label={outside ? 'Paid outside the gateway' : 'Payment'}>
+            {outside
+              ? `${formatRupees(amount)}, ${method}, UTR ${id}, entered ${formatDayTime(outside.at)}`
+              : `${id}, ${formatRupees(amount)}`}
+          </Fact>
         ))}
         {refunds.map((refund, index) => (
           <Fact key={index} label={refundLabel(refund)}>

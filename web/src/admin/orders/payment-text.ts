@@ -23,13 +23,14 @@ const REFUND_STATES = {
   failed: 'failed: refund it by hand in Razorpay’s dashboard',
 } as const;
 const BY_LINK = 'cannot be refunded, because the payment is older than six months: it goes back by a payout link';
+const NOT_THERE = 'was not paid at Razorpay: it goes back by a payout link';
 const TOO_OLD = 'cannot be refunded, because the payment is older than six months: ask the shopper for an account';
 
 /** "₹499 refunded, rfnd_1, bank reference 123": a refund with its state, its numbers and what went wrong. */
 export function refundText(refund: Refund): string {
   const { amount, state, refundId, attempt, failed, reference, reason, problem, tooOld, byLink } = refund;
   return joined([
-    `${formatRupees(amount)} ${byLink ? BY_LINK : tooOld ? TOO_OLD : REFUND_STATES[state]}`,
+    `${formatRupees(amount)} ${byLink ? (tooOld ? BY_LINK : NOT_THERE) : tooOld ? TOO_OLD : REFUND_STATES[state]}`,
     refundId,
     reference !== undefined && reference !== refundId && `bank reference ${reference}`,
     attempt > 1 && `attempt ${attempt}`,

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { cashDue } from '@nirala/contract/order/cash-due';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
@@ -28,7 +29,7 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
       <header>
         <h2>{logo ? <img src={logo.url} alt={name} width={logo.width} height={logo.height} /> : name}</h2>
         <p>
-          <strong>{order._id}</strong>
+          <strong>{order._id}</strong> <span>{formatOrderNumber(order.number)}</span>
           <br />
           <span>{formatDayTime(order.createdAt)}</span>
         </p>

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { cashDue } from '@nirala/contract/order/cash-due';
 import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/courier';
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
@@ -68,9 +69,7 @@ export function ShippingLabel({ order, settings }: ShippingLabelProps) {
         <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
       <p className={styles.amount}>{cash > 0 ? `COD ${formatRupees(cash)}` : 'PREPAID'}</p>
-      <p className={styles.order}>
-        {order._id} · {piecesText(order)}
-      </p>
+      <p className={styles.order}>{`${order._id} · ${formatOrderNumber(order.number)} · ${piecesText(order)}`}</p>
       <p className={styles.from}>
         {`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}
       </p>

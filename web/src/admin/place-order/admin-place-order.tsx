@@ -2,6 +2,7 @@ import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { agreedPriceSchema, agreedReasonSchema, agreedReduction, tooHigh } from '@nirala/contract/order/agreed-price';
 import { type Address, addressSchema } from '@nirala/contract/place/address';
+import { paymentReferenceSchema } from '@nirala/contract/order/payment-reference';
 import { PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/order/checkout';
 import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
 import { parseRupees } from '@nirala/contract/text/written-amount';
@@ -23,6 +24,7 @@ import { setPriceRules, useStoreDetails } from '../../features/store/store-detai
 import { readCheckoutRefusal } from '../../features/payment/checkout-outcome.ts';
 import { showToast } from '../../lib/toast.ts';
 import styles from '../orders/orders.module.css';
+import { ReferenceField } from '../orders/paid-already.tsx';
 import { Panel, AdminPage } from '../shared/admin-page.tsx';
 import { BackLink, orderPath } from '../shared/links.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
@@ -38,7 +40,19 @@ type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discount
 /** One line of an order that an admin takes on the phone. `agreed`: what the admin typed as the price of one piece. */
 export type CallLine = { product: Piece; size: string; quantity: number; agreed?: string };
 
-const methodText = (method: PaymentMethod, { codCharge }: PriceRules): string => {
+/** How somebody on the phone pays: by a link, in cash, or to the shop's own UPI code or bank account before this. */
+type Way = PaymentMethod | 'already';
+
+const WAYS: readonly Way[] = ['Pre-Paid', 'COD', 'already'];
+
+const PLACED: Record<Way, string> = {
+  'Pre-Paid': 'The order is reserved, and the link to pay is on its way.',
+  COD: 'The order is placed.',
+  already: 'The order is placed and paid.',
+};
+
+const methodText = (method: Way, { codCharge }: PriceRules): string => {
+  if (method === 'already') return 'Paid already, to our UPI code or bank account. The order is placed at once.';
   if (method === 'Pre-Paid') return `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`;
   return `Cash on delivery${codCharge > 0 ? `, ${formatRupees(codCharge)} extra` : ''}. The order is placed at once.`;
 };
@@ -65,7 +79,10 @@ export function AdminPlaceOrder() {
   const [caller] = useState(() => callerIn(location.state));
   const [phone, setPhone] = useState(caller?.phone ?? '');
   const [lines, setLines] = useState<readonly CallLine[]>([]);
-  const [method, setMethod] = useState<PaymentMethod>('Pre-Paid');
+  const [way, setWay] = useState<Way>('Pre-Paid');
+  const method = way === 'already' ? 'Pre-Paid' : way;
+  const [reference, setReference] = useState('');
+  const referenceField = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   /** What the server charges otherwise than this page said. */
   const [changes, setChanges] = useState<readonly string[]>([]);
@@ -100,6 +117,11 @@ export function AdminPlaceOrder() {
       reasonField.current?.focus();
       throw missing(noReason);
     }
+    const utr = way === 'already' ? v.safeParse(paymentReferenceSchema, reference) : undefined;
+    if (utr?.success === false) {
+      referenceField.current?.focus();
+      throw missing(utr.issues[0].message);
+    }
     const cartItems = lines.map(({ product, size, quantity }) => ({
       _id: product.id,
       size,
@@ -107,16 +129,22 @@ export function AdminPlaceOrder() {
       price: product.discountedPrice,
     }));
     const agreed = hasAgreed ? { reason, lines: agreedLines(lines) } : undefined;
-    const content = { phone: account, address, cartItems, method, total, ...(agreed && { agreed }) };
+    const content = {
+      phone: account,
+      address,
+      cartItems,
+      method,
+      total,
+      ...(agreed && { agreed }),
+      ...(utr && { paid: { reference: utr.output } }),
+    };
     const placed = call('placeOrderForCaller', { ...content, requestId: requestId.idFor(content) });
     const { order } = await placed.catch(async (error: unknown) => {
       const refusal = readCheckoutRefusal(error);
       if (refusal?.reason === 'price') await takeFigures(refusal);
       throw error;
     });
-    showToast(method === 'COD' ? 'The order is placed.' : 'The order is reserved, and the link to pay is on its way.', {
-      tone: 'good',
-    });
+    showToast(PLACED[way], { tone: 'good' });
     await navigate(orderPath(order._id));
   }
 
@@ -173,16 +201,24 @@ export function AdminPlaceOrder() {
       <Panel title="Payment">
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">How they pay</legend>
-          {(['Pre-Paid', 'COD'] as const).map((each) => (
+          {WAYS.map((each) => (
             <label key={each} className={styles.tick}>
-              <input type="radio" name="method" checked={method === each} onChange={() => setMethod(each)} />{' '}
+              <input type="radio" name="method" checked={way === each} onChange={() => setWay(each)} />{' '}
               {methodText(each, rules)}
             </label>
           ))}
         </fieldset>
+        {way === 'already' && (
+          <ReferenceField
+            field={referenceField}
+            value={reference}
+            error={submitted ? problemOf(paymentReferenceSchema, reference) : undefined}
+            onChange={setReference}
+          />
+        )}
         {lines.length > 0 && (
           <p>
-            They pay <strong>{formatRupees(total)}</strong>
+            <span>{way === 'already' ? 'They paid' : 'They pay'}</span> <strong>{formatRupees(total)}</strong>
             <span>{total < full ? ` instead of ${formatRupees(full)}.` : '.'}</span>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { formatDayTime } from '@nirala/contract/text/format-day';
@@ -122,13 +123,13 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         }))}
       </Group>
       <Group title="Orders" onDone={onDone}>
-        {orders.map(({ _id, name, city, status, total, createdAt }) => ({
+        {orders.map(({ _id, number, name, city, status, total, createdAt }) => ({
           to: orderPath(_id),
           label: _id,
           detail: (
             <>
               <Written>{name}</Written>, <Written>{city}</Written>
-              <span>{` · ${status} · ${formatRupees(total)} · ${formatDayTime(createdAt)}`}</span>
+              <span>{` · ${formatOrderNumber(number)} · ${status} · ${formatRupees(total)} · ${formatDayTime(createdAt)}`}</span>
             </>
           ),
         }))}

@@ -40,7 +40,7 @@ export const CONTENTS: readonly { title: string; subjects: readonly (string | Sc
       },
     ],
   },
-  { title: 'Messages', subjects: ['messages'] },
+  { title: 'Messages', subjects: ['messages', 'alerts'] },
   {
     title: 'Look and texts',
     subjects: [

@@ -3,7 +3,7 @@ import type { Drawing, Editing } from '../shared/edit-form.tsx';
 import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
 import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/courier';
 import type { StoreFields } from '@nirala/contract/settings/settings';
-import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
+import { NOTIFICATION_TITLES, SHOPPER_EVENTS } from '@nirala/contract/shopper/notification';
 import { Field } from '../../components/field.tsx';
 import fieldStyles from '../shared/fields.module.css';
 import { MakerFields } from '../shared/makers.tsx';
@@ -83,7 +83,7 @@ function ShownReviews({ draft: { visitorReviewsWait, unverifiedReviewsWait }, ch
 function NotificationBoxes({ draft: { notificationsOff: off }, change }: StoreEditing) {
   return (
     <div className={fieldStyles.checks} role="group" aria-label="Events with a message">
-      {NOTIFICATION_EVENTS.map((event) => (
+      {SHOPPER_EVENTS.map((event) => (
         <label key={event} className={fieldStyles.check}>
           <input
             type="checkbox"

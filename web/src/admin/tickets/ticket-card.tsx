@@ -1,3 +1,6 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
+import { badgeColour } from '@nirala/contract/order/order';
+import { formatRupees } from '@nirala/contract/text/money';
 import { answerSchema, type AdminTicket, dueTimes } from '@nirala/contract/shopper/ticket';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
@@ -24,7 +27,7 @@ type TicketCardProps = {
 
 /** One ticket: its deadlines, its text and the answer. */
 export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps) {
-  const { ticket: number, name, email, about, message, status, createdAt, acknowledgedAt, reply } = ticket;
+  const { ticket: number, name, email, about, order, message, status, createdAt, acknowledgedAt, reply } = ticket;
   const [writing, setWriting] = useState(false);
   const { pending, run } = useAction();
 
@@ -57,7 +60,13 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
         {email !== undefined && <a href={`mailto:${encodeURIComponent(email)}?subject=${number}`}>{email}</a>}
         {about && (
           <>
-            <PhoneLink phone={about.phone} /> <Link to={orderPath(about.orderId)}>Order {about.orderId}</Link>
+            <PhoneLink phone={about.phone} /> <Link to={orderPath(about.orderId)}>Order {about.orderId}</Link>{' '}
+            {order && (
+              <>
+                <Badge tone={badgeColour(order.status)}>{order.status}</Badge>{' '}
+                <span>{`${formatOrderNumber(order.number)}, ${formatRupees(order.total)}`}</span>
+              </>
+            )}
           </>
         )}
         <time className={shared.small} dateTime={createdAt}>
@@ -83,8 +92,8 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
           saved={reply?.text ?? null}
           hint={
             about
-              ? 'Plain text. The shopper sees it with the order in My Orders.'
-              : 'Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent.'
+              ? 'Plain text. The shopper gets a message with a link to it, and sees it with the order in My Orders.'
+              : 'Plain text. The sender gets an e-mail with the number of the ticket, and reads it on Contact Us.'
           }
           rows={6}
           schema={answerSchema}

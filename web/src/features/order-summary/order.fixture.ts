@@ -4,6 +4,7 @@ import type { Order } from '@nirala/contract/order/order';
 export function order(overrides: Partial<Order> = {}): Order {
   return {
     _id: 'order-1',
+    number: '48271936',
     checkoutId: 'checkout-1',
     createdAt: '2026-11-21T06:00:00.000Z',
     totalAmount: 1598,

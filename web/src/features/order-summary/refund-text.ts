@@ -28,7 +28,9 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
 export function refundMessage({ amount, state, tooOld, byLink, fast }: Refund, days: number): string {
   const text = formatRupees(amount);
   if (byLink)
-    return `${text} cannot go back to your original payment method, because the payment is older than six months. ${PAYOUT_TEXT}`;
+    return tooOld
+      ? `${text} cannot go back to your original payment method, because the payment is older than six months. ${PAYOUT_TEXT}`
+      : `You paid us directly, so ${text} goes back to you by a link. ${PAYOUT_TEXT}`;
   if (tooOld)
     return `${text} cannot go back to your original payment method, because the payment is older than six months. We will contact you and send it another way.`;
   if (state === 'processed') return `We sent ${text} back to you.`;

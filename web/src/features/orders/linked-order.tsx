@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { type LinkedOrder as Order, badgeColour } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
@@ -73,6 +74,14 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
             </div>
           ),
       )}
+      {order.answers?.map(({ at, text }) => (
+        <section key={at} className={styles.pending} aria-label={`Our answer of ${formatDay(new Date(at))}`}>
+          <h3>Our answer</h3>
+          <p className={styles.answer} dir="auto">
+            {text}
+          </p>
+        </section>
+      ))}
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
         <ToMyOrders path={orderPath(id)} loggedOut="Log in to manage this order">
@@ -82,6 +91,8 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       <dl className={styles.facts}>
         <dt>Order ID</dt>
         <dd id="order">{id}</dd>
+        <dt>Order number</dt>
+        <dd>{formatOrderNumber(order.number)}</dd>
         <dt>Date</dt>
         <dd>
           <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { badgeColour, type Order } from '@nirala/contract/order/order';
 import { cashDue } from '@nirala/contract/order/cash-due';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
@@ -88,6 +89,8 @@ export function OrderFacts({ order }: { order: Order }) {
     <>
       <dt>Order ID</dt>
       <dd>{id}</dd>
+      <dt>Order number</dt>
+      <dd>{formatOrderNumber(order.number)}</dd>
       <dt>Date</dt>
       <dd>
         <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>

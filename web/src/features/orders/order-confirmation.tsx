@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatRupeesExact } from '@nirala/contract/text/money';
@@ -54,6 +55,10 @@ export function OrderConfirmation({ order }: { order: Order }) {
         <div>
           <dt>Order ID</dt>
           <dd>{order._id}</dd>
+        </div>
+        <div>
+          <dt>Order number</dt>
+          <dd>{formatOrderNumber(order.number)}</dd>
         </div>
         <div>
           <dt>Payment</dt>
