@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { BackLink } from '../shared/links.tsx';
+import { BackLink, labelsPath } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { StockEditor } from '../stock/stock-editor.tsx';
@@ -19,6 +19,7 @@ import { useStockChange } from '../stock/use-stock-change.ts';
 import { errorText, toastError } from '../shared/errors.ts';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import styles from './form.module.css';
+import { DeleteProduct } from './delete-product.tsx';
 import { useProductActions } from './use-product-actions.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEdit } from './use-product-draft.ts';
@@ -59,6 +60,10 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
       <Button look="quiet" aria-disabled={pending} onClick={duplicate}>
         Duplicate
       </Button>
+      <ButtonLink look="quiet" to={labelsPath([id])}>
+        Print labels
+      </ButtonLink>
+      <DeleteProduct product={product} onArchived={setProduct} />
       {active && (
         <ButtonLink look="quiet" to={`/product/${id}`}>
           View in store
