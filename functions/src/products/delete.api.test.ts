@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { createTestStore } from '@nirala/dev/testing/test-store';
+import { writeRow } from '@nirala/contract/product/csv';
 import { describe, expect, test } from 'vitest';
 import { productRef } from '../store/products.ts';
 import { variantRef } from '../store/images.ts';
@@ -37,6 +38,24 @@ describe('a product to which nothing refers', () => {
     const next = await create({ name, skuCodes: { M: 'AGAIN-M' } });
     expect(next.status).toBe(200);
     expect(next.json.id).not.toBe(id);
+  });
+
+  test('is refused in a file and in a change of many, which both say that it is gone', async () => {
+    const name = unique('File');
+    const product = await made({ name });
+    await remove(product.id);
+    const rows = [{ row: 2, cells: writeRow(product) }];
+    const body = { run: randomUUID(), dryRun: false, stock: 'leave', rows };
+    const imported = await call('/api/admin/products-csv', { token: (await admin).token, body });
+    expect(imported.json.rows).toMatchObject([
+      {
+        outcome: 'refused',
+        problems: [{ column: 'id', reason: 'A product with this id was deleted. Choose another id.' }],
+      },
+    ]);
+    const change = { kind: 'show', active: true };
+    const preview = await post('/changes/preview', { ids: [product.id], change });
+    expect(preview.json.products).toMatchObject([{ problem: 'It does not exist any more.' }]);
   });
 
   test('takes along its pictures, except those that another product shows', async () => {

@@ -130,7 +130,7 @@ export type GoneProduct = { id: string; updatedAt: Timestamp };
 /** Products as a replica reads them: those that there are, and those that were deleted. */
 export type ReadProducts = { products: StoredProduct[]; gone: GoneProduct[] };
 
-const isDeleted = (doc: DocumentSnapshot): boolean => doc.get('deleted') === true;
+export const isDeleted = (doc: DocumentSnapshot): boolean => doc.get('deleted') === true;
 
 function toReadProducts(found: QuerySnapshot): ReadProducts {
   const gone = found.docs.filter(isDeleted).flatMap((doc): GoneProduct[] => {
