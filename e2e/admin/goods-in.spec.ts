@@ -97,7 +97,7 @@ test('a product to which nothing refers is deleted, another one is archived inst
   context,
   browserErrors,
 }) => {
-  browserErrors.allow(/status of 409 .*\/delete/);
+  browserErrors.allow(/status of 409 .*\/delete/, /status of 404 .*\/api\/admin\/products/);
   const admin = await newAdmin();
   const [unused, used] = await Promise.all([hiddenProduct(admin), hiddenProduct(admin)]);
   await asAdmin(admin, `/${unused.id}`, { base: { wearWith: [] }, changes: { wearWith: [used.id] } });

@@ -10,7 +10,7 @@ import { once } from './size-set.ts';
 import { MAX_STOCK } from './stock.ts';
 
 /** The most sizes in one receipt. */
-export const MAX_RECEIPT_LINES = 100;
+const MAX_RECEIPT_LINES = 100;
 
 const PIECES = 'Received pieces are a whole number from 1.';
 

@@ -1,4 +1,4 @@
-import { sumsOf } from '@nirala/contract/product/goods-receipt';
+import { newReceiptSchema, sumsOf } from '@nirala/contract/product/goods-receipt';
 import { dayOf } from '@nirala/contract/text/day';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { EmptyState } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
+import { problemOf } from '../../lib/check-form.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { toastError } from '../shared/errors.ts';
@@ -109,15 +110,15 @@ type BillFieldsProps = { supplier: string; day: string; reference: string; suppl
 function BillFields({ supplier, day, reference, suppliers }: BillFieldsProps) {
   const id = useId();
   const today = dayOf(new Date());
+  const { entries } = newReceiptSchema;
   return (
     <div className={shared.fields}>
-      <Field label="Supplier">
+      <Field label="Supplier" error={supplier === '' ? undefined : problemOf(entries.supplier, supplier)}>
         {(control) => (
           <input
             {...control}
             autoComplete="off"
             list={id}
-            maxLength={80}
             value={supplier}
             onChange={({ target }) => changeGoods((before) => ({ ...before, supplier: target.value }))}
           />
@@ -139,12 +140,11 @@ function BillFields({ supplier, day, reference, suppliers }: BillFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Bill number" optional>
+      <Field label="Bill number" error={problemOf(entries.reference, reference)} optional>
         {(control) => (
           <input
             {...control}
             autoComplete="off"
-            maxLength={60}
             value={reference}
             onChange={({ target }) => changeGoods((before) => ({ ...before, reference: target.value }))}
           />

@@ -41,6 +41,7 @@ test('a receipt has the day of today unless another is chosen, and no cost where
 
 test.each([
   ['no supplier', { supplier: ' ' }, /from whom/],
+  ['a supplier of too many letters', { supplier: 'k'.repeat(81) }, /At most 80 characters/],
   ['a day that is to come', { day: '2026-11-29' }, /still to come/],
   ['no line', { lines: [] }, /Add what came in/],
   ['a code that is not found', { unresolved: [{ code: 'X', pieces: 1 }] }, /not found yet/],

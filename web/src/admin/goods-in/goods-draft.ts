@@ -1,5 +1,4 @@
-import type { NewReceipt } from '@nirala/contract/product/goods-receipt';
-import { pieceCost } from '@nirala/contract/product/goods-receipt';
+import { type NewReceipt, newReceiptSchema, pieceCost } from '@nirala/contract/product/goods-receipt';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { type Size, sizeSchema } from '@nirala/contract/product/size';
 import { normalSkuCode } from '@nirala/contract/product/sku';
@@ -115,24 +114,21 @@ export function costOf({ cost }: Pick<DraftLine, 'cost'>): number | undefined {
 /** The receipt of what was entered, or why there is none yet. `today`: 2026-11-28. */
 export function toReceipt(draft: GoodsDraft, today: string): { receipt: NewReceipt } | { problem: string } {
   const { supplier, day, reference, lines, unresolved } = draft;
-  if (supplier.trim() === '') return { problem: 'Say from whom the goods came.' };
   if (day > today) return { problem: 'The day of the bill is still to come.' };
   if (unresolved.length > 0) return { problem: 'Some codes are not found yet. Try them again, or remove them.' };
-  if (lines.length === 0) return { problem: 'Add what came in.' };
   const wrong = lines.find((line) => Number.isNaN(costOf(line)));
   if (wrong) return { problem: `The cost of ${wrong.name}, ${wrong.size} is not an amount in rupees.` };
   const none = lines.find(({ pieces: count }) => count === 0);
   if (none) return { problem: `Enter how many pieces of ${none.name}, ${none.size} came in, or remove the line.` };
-  return {
-    receipt: {
-      supplier: supplier.trim(),
-      day: day === '' ? today : day,
-      reference: reference.trim(),
-      lines: lines.map((line) => {
-        const cost = costOf(line);
-        const { productId, size, pieces: count } = line;
-        return { productId, size, pieces: count, ...(cost !== undefined && { cost }) };
-      }),
-    },
-  };
+  const read = v.safeParse(newReceiptSchema, {
+    supplier,
+    day: day === '' ? today : day,
+    reference,
+    lines: lines.map((line) => {
+      const cost = costOf(line);
+      const { productId, size, pieces: count } = line;
+      return { productId, size, pieces: count, ...(cost !== undefined && { cost }) };
+    }),
+  });
+  return read.success ? { receipt: read.output } : { problem: read.issues[0].message };
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { marginOf } from '@nirala/contract/order/margin';
+import { formatPercent } from '@nirala/contract/text/format-number';
 import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
@@ -16,7 +17,7 @@ export function MarginPanel({ order: { costs }, collectsTax }: MarginPanelProps)
     costPaise: cost === undefined ? undefined : toPaise(cost),
   }));
   const { soldPaise, costPaise, marginPaise, unknown } = marginOf(lines, collectsTax);
-  const percent = soldPaise > 0 ? ` (${Math.round((marginPaise * 100) / soldPaise)}%)` : '';
+  const percent = soldPaise > 0 ? ` (${formatPercent((marginPaise * 100) / soldPaise)})` : '';
   return (
     <Panel title="Margin">
       <p>

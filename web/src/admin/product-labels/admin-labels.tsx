@@ -103,24 +103,26 @@ function Labels({ initial, settings, categories }: Described & { initial: readon
           {sizes.map((each, index) => {
             const sku = `${each.product.name}, ${each.size}`;
             return (
-              <li key={`${each.product.id}.${each.size}`} role="group" aria-label={sku}>
-                <span>
-                  {sku} {each.code === undefined && <span className="quiet">no SKU code</span>}
-                </span>
-                <PieceStepper
-                  pieces={each.count}
-                  label={`Labels of ${sku}`}
-                  unit={`label of ${sku}`}
-                  onChange={(count) => setSizes(sizes.map((one, at) => (at === index ? { ...one, count } : one)))}
-                />
+              <li key={`${each.product.id}.${each.size}`}>
+                <div role="group" aria-label={sku}>
+                  <span>
+                    {sku} {each.code === undefined && <span className="quiet">no SKU code</span>}
+                  </span>
+                  <PieceStepper
+                    pieces={each.count}
+                    label={`Labels of ${sku}`}
+                    unit={`label of ${sku}`}
+                    onChange={(count) => setSizes(sizes.map((one, at) => (at === index ? { ...one, count } : one)))}
+                  />
+                </div>
               </li>
             );
           })}
         </ul>
         {withoutCode > 0 && (
           <p role="status" className={shared.warning}>
-            {withoutCode === 1 ? '1 size has no SKU code' : `${withoutCode} sizes have no SKU code`}, so there is no
-            barcode on its label. Give the size a code on the product’s page.
+            <span>{withoutCode === 1 ? '1 size has no SKU code.' : `${withoutCode} sizes have no SKU code.`}</span> A
+            label without a code has no barcode. Give the size a code on the product’s page.
           </p>
         )}
         {wanted > MAX_LABELS && (

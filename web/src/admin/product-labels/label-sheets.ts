@@ -15,7 +15,7 @@ export const PAPERS = [
 export type LabelPaper = (typeof PAPERS)[number]['value'];
 
 /** Labels on one sheet of A4: 3 × 8. */
-export const PER_SHEET = 24;
+const PER_SHEET = 24;
 
 /** The most labels in one print. */
 export const MAX_LABELS = 2400;

@@ -76,6 +76,7 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
       <section className={shared.panel} aria-label="Stock">
         <h2>Stock</h2>
         <StockEditor product={product} stock={stock} />
+        <PieceCosts product={product} />
         <Demand productId={id} />
       </section>
       <EditProduct product={product} onSaved={setProduct} isStockDirty={Object.keys(stock.changes).length > 0} />
@@ -126,6 +127,16 @@ function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
 
 /** The Save button is at the other end of the form. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** What a piece of each size costs the store; nothing if no cost is known. */
+function PieceCosts({ product: { sizes, costs } }: { product: AdminProduct }) {
+  if (!costs) return null;
+  const known = sizes.flatMap((size) => (costs[size] ? [`${size} ${formatRupees(costs[size].cost)}`] : []));
+  const unknown = sizes.filter((size) => !costs[size]);
+  return (
+    <p>{`Cost of a piece: ${known.join(', ')}.${unknown.length > 0 ? ` Not known: ${unknown.join(', ')}.` : ''}`}</p>
+  );
+}
 
 /** How many shoppers wait for each size of a product. */
 function Demand({ productId }: { productId: string }) {

@@ -70,7 +70,7 @@ export function DeleteProduct({ product, onArchived }: DeleteProductProps) {
         {reasons ? (
           <>
             <p role="alert">It cannot be deleted:</p>
-            <ul>
+            <ul className={shared.points}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
