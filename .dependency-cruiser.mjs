@@ -35,7 +35,8 @@ const FACES = {
     'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|team-marks|test-order|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
-  products: 'bulk|change|collections|create|demo-catalogue|import|list|move|sale-prices|sales|size-sets',
+  products:
+    'bulk|change|collections|create|delete|demo-catalogue|goods-receipts|import|list|move|sale-prices|sales|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',

@@ -1,12 +1,13 @@
 import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { toast } from '../support/screens.ts';
+import { toast, showAllFields } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the admin makes a product a drop', async ({ page, context, takeProduct }) => {
   const product = await takeProduct('hoodies');
   await signInAsAdmin(context);
   await page.goto(`/admin-product/${product.id}`);
+  await showAllFields(page);
   await page.getByRole('checkbox', { name: 'Sell this product as a drop' }).check();
   const [start, limit] = [page.getByLabel('Start', { exact: true }), page.getByLabel('Limit per phone')];
   const save = page.getByRole('button', { name: 'Save changes', exact: true });

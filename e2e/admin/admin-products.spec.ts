@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { asAdmin, hiddenProduct, pictureFile, uniqueName } from '../support/admin-products.ts';
 import { confirmCodOrder, openOrderSummary } from '../support/checkout.ts';
 import { expectNoOverflow } from '../support/layout.ts';
-import { chooseSize, heading, toast } from '../support/screens.ts';
+import { chooseSize, heading, toast, showAllFields } from '../support/screens.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { saveAddress } from '../support/shopper.ts';
 import { ordersOf, readProduct } from '../support/store.ts';
@@ -34,6 +34,7 @@ test(
         await pictureFile('png', '#1c6b45'),
         await pictureFile('webp', '#26276b'),
       ]);
+    await showAllFields(page);
     // Uploaded pictures have an address of the store.
     const uploaded = pictures(page).locator('img[src*="/images/u"]');
     await expect(uploaded).toHaveCount(3);
@@ -109,6 +110,11 @@ test('the form of a new product names what is missing, and its pictures can be t
   await expect(field(page, 'Name')).toBeFocused();
   await expect(page.getByText('The name is missing.')).toBeVisible();
   await expect(page.getByText('Choose a category.')).toBeVisible();
+  // A refused field opens its group.
+  await expect(field(page, 'Description')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Description')).toBeVisible();
+  await expect(page.getByText('Missing: description')).toBeVisible();
+  await expect(field(page, 'Care (optional)')).toBeHidden();
   await expectNoViolations(page);
 
   // Only phones offer the camera.
@@ -175,6 +181,7 @@ test('concurrent edits by two admins and a sale lose nothing, and unsaved input 
   await setLocalStorage(context, storedSession(admin));
   await page.goto(`/admin-product/${id}`);
   await expect(heading(page)).toHaveText(name);
+  await showAllFields(page);
 
   // Stock changes by a difference, whatever was sold in the meantime.
   const elsewhere = (changes: object) => asAdmin(other, `/${id}/stock`, { changes, requestId: randomUUID() });

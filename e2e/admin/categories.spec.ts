@@ -4,7 +4,7 @@ import { newAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectNoOverflow } from '../support/layout.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
-import { button, field, heading, productCards, toast } from '../support/screens.ts';
+import { button, field, heading, productCards, toast, showAllFields } from '../support/screens.ts';
 import { missSearch } from '../support/settings.ts';
 import { callApi, STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
@@ -117,6 +117,7 @@ test('a category of the owner is everywhere in the store, and its former address
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Kurtas');
     await expect(page.getByRole('checkbox', { name: '38', exact: true })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Length of 38 in cm' })).toHaveValue('100');
+    await showAllFields(page);
     await expect(page.getByText('Without one: Kurta.')).toBeVisible();
   });
 

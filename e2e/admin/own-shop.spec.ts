@@ -9,7 +9,7 @@ import { pictureFile } from '../support/admin-products.ts';
 import { confirmButton, paymentMethod } from '../support/checkout.ts';
 import { type Allowed, createNameWatch } from '../support/name-watch.ts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
-import { button, chooseSize, field, heading, productCards, toast } from '../support/screens.ts';
+import { button, chooseSize, field, heading, productCards, toast, showAllFields } from '../support/screens.ts';
 import { GSTIN } from '../support/settings.ts';
 import { ADDRESS, newPhone } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
@@ -126,6 +126,7 @@ async function createByForm(page: Page, product: { name: string; category: strin
   await page.goto('/admin-add-products');
   await page.getByLabel('Picture files').setInputFiles(await pictureFile('jpeg', product.colour));
   await expect(page.locator('img[src*="/images/u"]')).toHaveCount(1);
+  await showAllFields(page);
   await exact(page, 'Name').fill(product.name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption(product.category);
   await expect(exact(page, 'Brand')).toHaveValue(NAME);

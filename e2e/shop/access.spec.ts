@@ -75,6 +75,8 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-add-products': /^Add a product - /,
   '/admin-product/:id': new RegExp(` - ${DEFAULT_BRAND.name} Admin$`),
   '/admin-stock/:id': /^Stock of /,
+  '/admin-goods-in': /^Goods in - /,
+  '/admin-labels': /^Labels - /,
   '/admin-stock-count': /^Count stock - /,
   '/admin-stock-grid': /^Stock table - /,
   '/admin-import': /^Import products - /,

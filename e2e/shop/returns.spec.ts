@@ -1,7 +1,7 @@
 /** Returns and exchanges, from My Orders to the money. */
 import type { Product } from '@nirala/contract/product/product';
 import type { BrowserContext, Page } from '@playwright/test';
-import { button, heading, openOrderPage, toast } from '../support/screens.ts';
+import { button, heading, openOrderPage, toast, showAllFields } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { deliverOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -216,6 +216,7 @@ test('a piece that cannot be returned says so before the sale, and comes back on
   const polo = await takeProduct('polo-tshirt');
   await signInAsAdmin(context);
   await page.goto(`/admin-product/${polo.id}`);
+  await showAllFields(page);
   await page.getByRole('checkbox', { name: 'This product cannot be returned or exchanged' }).check();
   await expectFits(page);
   await button(page, 'Save changes').click();

@@ -174,6 +174,7 @@ screen('admin-product', {
   edit: async (stage) => inAdmin('/admin-product/hoodies-beyond')(stage),
   drop: async (stage) => {
     await inAdmin('/admin-product/hoodies-beyond')(stage);
+    await button(stage.page, 'Show all fields').click();
     await stage.page.getByRole('checkbox', { name: 'Sell this product as a drop' }).check();
   },
   stock: async (stage) => {
@@ -184,6 +185,8 @@ screen('admin-product', {
 screen('admin-stock', {
   history: inAdmin('/admin-stock/hoodies-beyond'),
 });
+screen('admin-goods-in', { empty: inAdmin('/admin-goods-in') });
+screen('admin-labels', { empty: inAdmin('/admin-labels') });
 screen('admin-stock-count', { empty: inAdmin('/admin-stock-count') });
 screen('admin-stock-grid', { full: inAdmin('/admin-stock-grid') });
 /** Collections of each kind. */

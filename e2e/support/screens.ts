@@ -8,6 +8,9 @@ export const heading = (page: Page): Locator => page.getByRole('main').getByRole
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 
+/** Opens the folded groups of the form of a product. */
+export const showAllFields = (page: Page): Promise<void> => button(page, 'Show all fields').click();
+
 /** The toast at the bottom of the screen. */
 export function toast(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });

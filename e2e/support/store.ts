@@ -40,7 +40,9 @@ export async function send(url: string, body?: object, headers: Record<string, s
 
 /** The garments of a category as Firestore holds them now, newest first. */
 export async function productsIn(category: CategoryId): Promise<Product[]> {
-  const stored = (await readEvery(database())).filter(({ active, product }) => active && product.category === category);
+  const stored = (await readEvery(database())).products.filter(
+    ({ active, product }) => active && product.category === category,
+  );
   const skus = await readSkusOf(
     database(),
     stored.map(({ product }) => product.id),

@@ -3,6 +3,7 @@ import { adminQueue } from './admin/queue.ts';
 import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
+import { adminGoodsReceipts } from './admin/goods-receipts.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
@@ -33,6 +34,7 @@ export const admin = {
   ...adminEverything,
   ...adminProducts,
   ...adminProductsCsv,
+  ...adminGoodsReceipts,
   ...adminCollections,
   ...adminSales,
   ...adminCustomers,

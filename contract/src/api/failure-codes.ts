@@ -237,6 +237,8 @@ export const FAILURES = {
   'size-available': { status: 409, sentence: MESSAGES.sizeAvailable },
   /** A required part of the product is missing. */
   'product-invalid': { status: 400 },
+  /** Something refers to the product, so it cannot be deleted; `details` are a `ProductInUse`. */
+  'product-in-use': { status: 409 },
   'size-not-made': { status: 400 },
   'category-not-found': { status: 404, sentence: MESSAGES.unknownCategory },
   /** The fields of a category do not go together, or not with the other categories. */
@@ -267,6 +269,9 @@ export const FAILURES = {
   /** The change takes more pieces than there are; `details` are a `StockRefusal`. */
   'stock-too-low': { status: 409 },
   'stock-too-high': { status: 400 },
+  'goods-receipt-not-found': { status: 404, sentence: 'There is no such receipt of goods.' },
+  /** A correction takes back more pieces than the line of the receipt has left. */
+  'more-than-received': { status: 409 },
   /** Another size has this SKU code; the sentence names it. */
   'sku-code-taken': { status: 409 },
   'sku-code-not-found': { status: 404, sentence: 'No size has this SKU code.' },

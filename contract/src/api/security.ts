@@ -70,7 +70,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
     'accelerometer=()',
-    'camera=()',
+    // The admin scans barcodes. The policy of the page that was loaded first counts for all screens, so it is the same.
+    'camera=(self)',
     'display-capture=()',
     'geolocation=()',
     'gyroscope=()',

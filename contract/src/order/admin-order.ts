@@ -17,6 +17,13 @@ export const adminOrderSchema = v.object({
   customer: v.string(),
   /** `typedByHand`: the shopper typed city and state, because the pincode lookup failed. */
   address: v.object({ ...orderSchema.entries.address.entries, typedByHand: v.optional(v.boolean()) }),
+  /**
+   * What the pieces of each line cost the store (`cost`: of one piece on the day of the order) and were sold for (`net`: all
+   * of them, after discounts), in rupees. Absent if no cost is known.
+   */
+  costs: v.optional(
+    v.array(v.object({ cost: v.optional(rupees), quantity: v.number(), net: rupees, ratePercent: v.number() })),
+  ),
   /** The state of the stock reservation. `released`: the stock is back on sale. */
   hold: v.picklist(['held', 'sold', 'released']),
   razorpayOrderId: v.optional(v.string()),

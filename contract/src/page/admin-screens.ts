@@ -19,6 +19,8 @@ export const ADMIN_PATHS = [
   '/admin-collection/:id',
   '/admin-sales',
   '/admin-coupons',
+  '/admin-goods-in',
+  '/admin-labels',
   '/admin-stock-count',
   '/admin-stock-grid',
   '/admin-size-sets',

@@ -27,7 +27,7 @@ import { careContactSchema, hsnField, makersField, originField, storedContact, s
 import { DEFAULT_WEARER, type Product, productSchema, WEARER_LABELS, WEARERS } from './product.ts';
 import { type Size, MAX_SIZES } from './size.ts';
 import { once, sizeChartSchema, sizesSchema } from './size-set.ts';
-import { lowAtSchema, skuCodesSchema } from './sku.ts';
+import { costsSchema, lowAtSchema, skuCodesSchema } from './sku.ts';
 import { stockSchema } from './stock.ts';
 import { tagsField, tagsIn } from './tag.ts';
 
@@ -492,6 +492,8 @@ export const adminProductSchema = v.object({
   ...ownersFieldsSchema.entries,
   active: v.boolean(),
   archived: v.optional(v.literal(true)),
+  /** Only of a product that is read by itself, and absent if no cost is known. */
+  costs: v.optional(costsSchema),
 });
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 

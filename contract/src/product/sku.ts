@@ -15,6 +15,13 @@ export type LowAt = Record<Size, number>;
 /** What the owner notes about the sizes of a product. Shoppers never get it. */
 export type SkuDetails = { skuCodes: SkuCodes; lowAt: LowAt };
 
+/**
+ * What a piece of each size costs the store, in rupees, and from which day on. For the admin only. A size of which no
+ * cost is known is absent: unknown is not zero.
+ */
+export const costsSchema = v.record(sizeSchema, v.object({ cost: v.number(), since: v.string() }));
+export type Costs = v.InferOutput<typeof costsSchema>;
+
 export const NO_SKU_DETAILS: SkuDetails = { skuCodes: {}, lowAt: {} };
 
 const ALPHABET = `A SKU code has 1 to ${MAX_SKU_CODE} letters A–Z, digits, and . _ / - only.`;

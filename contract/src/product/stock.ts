@@ -38,6 +38,7 @@ export type StockRefusal = { reason: 'stock'; size: Size; left: number };
  * - `sale`: an order took them; `release`: its reservation ended unpaid; `cancel` and `return`: it gave them back;
  *   `undelivered`: its parcel came back without having been delivered; `size-change`: it took another size instead
  * - `count`, `damage`, `correction`: an admin's change; `import`: a row of a CSV file
+ * - `received`: goods came in; below 0 if that was corrected
  */
 export const MOVEMENT_REASONS = [
   'opening',
@@ -51,6 +52,7 @@ export const MOVEMENT_REASONS = [
   'damage',
   'correction',
   'import',
+  'received',
 ] as const;
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
@@ -60,7 +62,7 @@ export type StockReason = (typeof STOCK_REASONS)[number];
 
 /**
  * One change of the stock of one size. The sum of the `delta` of all movements of a size is its stock. `ref`: the order,
- * the admin's request or the import that caused it. `by`: `shopper`, `store`, `payment`, `Razorpay` or an admin's phone
+ * the admin's request, the receipt of goods or the import that caused it. `by`: `shopper`, `store`, `payment`, `Razorpay` or an admin's phone
  * number (E.164).
  */
 export const movementSchema = v.object({

@@ -36,6 +36,11 @@ const ticket = () => ({ ticket: 'MSG-2222-2222' });
 const ownPhone = ({ phone }: Shopper) => ({ phoneNumber: phone });
 /** An edit that changes nothing. */
 const noEdit = { base: {}, changes: {} };
+const goods = () => ({
+  supplier: 'Kora Mill',
+  day: '2026-01-05',
+  lines: [{ productId: neem().id, size: 'M', pieces: 3, cost: 210.5 }],
+});
 /** A page as the scene has stored it. */
 const seenPage = (id: string) => ({ id, revision: 0 });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -195,10 +200,22 @@ export const MATRIX: Record<CallName, Row> = {
   readDemand: forAdmins(neem),
   listMovements: forAdmins(neem),
   listPrices: forAdmins(neem),
+  listGoodsReceipts: forAdmins(),
+  readGoodsReceipt: forAdmins(() => ({ id: 'receipt-1' })),
+  receiveGoods: forAdmins(() => ({ requestId: randomUUID(), receipt: goods() })),
+  takeBackGoods: forAdmins(() => ({
+    requestId: randomUUID(),
+    id: 'receipt-1',
+    productId: neem().id,
+    size: 'M',
+    pieces: 1,
+  })),
   createProduct: forAdmins(() => ({ requestId: randomUUID(), product: {} }), 400),
   editProduct: forAdmins(() => ({ ...neem(), ...noEdit })),
   changeStock: forAdmins(() => ({ ...neem(), changes: { M: 1 }, requestId: randomUUID() })),
   showProduct: forAdmins(() => ({ ...neem(), active: true })),
+  /** It was ordered. */
+  deleteProduct: forAdmins(() => ({ ...neem(), requestId: randomUUID() }), 409),
   duplicateProduct: forAdmins(() => ({ ...neem(), requestId: randomUUID() })),
   previewProductChange: forAdmins(() => ({ ids: [neem().id], change: { kind: 'show', active: true } })),
   changeProducts: forAdmins(() => ({ requestId: randomUUID(), edits: [{ ...neem(), ...noEdit }] })),

@@ -1,5 +1,6 @@
 /** The callers of the access matrix, and the documents that its inputs name. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { goodsReceiptRef } from '@nirala/functions/store/stock/goods-receipts';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { orderLinkRef } from '@nirala/functions/store/order-links';
 import { ticketRef } from '@nirala/functions/store/tickets';
@@ -66,6 +67,14 @@ async function addDocuments(db: Firestore): Promise<void> {
     createdAt,
   });
   await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
+  await goodsReceiptRef(db, 'receipt-1').set({
+    supplier: 'Kora Mill',
+    day: '2026-01-05',
+    reference: '',
+    lines: [{ productId: 'neem', name: 'Neem', size: 'M', pieces: 5, takenBack: 0 }],
+    at: createdAt,
+    by: '+919800000000',
+  });
   await saveCollections(
     db,
     ['neem-edit', 'of-the-matrix', 'to-delete'].map((slug) => storedCollection(slug)),

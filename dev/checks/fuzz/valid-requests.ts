@@ -66,8 +66,32 @@ const checkout = () => ({
   cartItems: [piece],
 });
 
+/** A receipt of many pieces, from which many corrections can take. */
+async function receiveGoods({ call, admin }: Target): Promise<{ id: string }> {
+  const lines = [{ productId: 'neem', size: 'M', pieces: 900 }];
+  const receipt = { supplier: 'Kora Mill', day: '2026-01-05', lines };
+  const id = randomUUID();
+  await call('/api/admin/goods-receipts', { token: admin.token, body: { requestId: id, receipt } });
+  return { id };
+}
+
 /** The calls that the scene of the access matrix alone would refuse, or whose input differs from request to request. */
 const PREPARED: Partial<Record<CallName, Prepare>> = {
+  takeBackGoods: async (target) => {
+    const { id } = await receiveGoods(target);
+    return () => ({ requestId: randomUUID(), id, productId: 'neem', size: 'M', pieces: 1 });
+  },
+  deleteProduct: async ({ call, admin }) => {
+    // Each is deleted once.
+    const ids = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const product = draft({ name: `Gone ${randomUUID().slice(0, 8)}` });
+        const body = { requestId: randomUUID(), product };
+        return String((await call('/api/admin/products', { token: admin.token, body })).json.id);
+      }),
+    );
+    return () => ({ id: ids.pop() ?? 'neem', requestId: randomUUID() });
+  },
   deleteCategory: async () => () => ({ id: 'tshirt', moveTo: 'vests' }),
   endTestOrder: async ({ call, admin }) => {
     const requestId = randomUUID();

@@ -54,6 +54,7 @@ import {
   deleteOldNotifications,
   deleteOldParcelNews,
 } from '@nirala/functions/store/collections';
+import { readGoodsReceipts } from '@nirala/functions/store/stock/goods-receipts';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { readTickets, readTicketsOf } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
@@ -76,8 +77,16 @@ import {
   deleteEndedWatches,
   readPriceWatches,
 } from '@nirala/functions/store/alerts';
-import { hasProducts, readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
-import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
+import {
+  hasProducts,
+  productsShowing,
+  readChanged,
+  readDropsSince,
+  readInOrder,
+} from '@nirala/functions/store/products';
+import { referencesTo } from '@nirala/functions/store/product-references';
+import { variantsOf } from '@nirala/functions/store/images';
+import { readChangedSkus, readSkusOf, readSpreadProducts, skuDocsOf } from '@nirala/functions/store/stock/skus';
 import { countWaitingReviews, readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
 import { readVersions } from '@nirala/functions/store/reviews';
 import {
@@ -166,6 +175,11 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readSkusOf(db, ['p']),
     sumsOfMovements(db, 'p', ['M']),
     readReturnedSince(db, at),
+    readGoodsReceipts(db, { after, size: limit }),
+    referencesTo(db, { id: 'p', drop: null }),
+    productsShowing(db, '/images/u1/1440.webp').get(),
+    skuDocsOf(db, 'p').get(),
+    variantsOf(db, 'u1').get(),
     ...combinations({ size: maybe('M'), reason: maybe('sale') }).map((filter) =>
       readMovements(db, 'p', { ...filter, after, limit }),
     ),

@@ -203,6 +203,14 @@ export const TABLE: readonly Row[] = [
   adminRow('skuCodes/{id}', 'skuCodes/code.NEEM-M', { productId: 'neem', size: 'M' }),
   adminRow('papers/{id}', 'papers/26-27.INV.1', { number: 'INV/26-27/1', uid: OWNER, totalPaise: 100 }),
   adminRow('paperSeries/{id}', 'paperSeries/26-27.INV', { last: 1, at: 1 }),
+  adminRow('goodsReceipts/{id}', 'goodsReceipts/first', {
+    supplier: 'Kora Mill',
+    day: '2026-11-21',
+    reference: '17',
+    lines: [],
+    at: 1,
+    by: '+919800000000',
+  }),
   adminRow('movements/{id}', 'movements/neem.M.opening', {
     productId: 'neem',
     size: 'M',

@@ -166,7 +166,9 @@ describe('the next snapshot', () => {
       const rivals = [1, 2, 3].map(() => take(() => new Date()));
       await Promise.all([...rivals, ...changes]);
       await take();
-      const expected = (await readEvery(db)).map(({ product }) => product).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const expected = (await readEvery(db)).products
+        .map(({ product }) => product)
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
       expect(await readSnapshot(db)).toMatchObject({ onSale: expected, hidden: [] });
     }
     const names = (await files(db)).map((file) => file.split(' ')[0]);
@@ -212,6 +214,8 @@ test('cold instances have the current version of every product while products ch
   await Promise.all(writers).finally(() => (isOver = true));
   await Promise.all(others);
   await beginAndLook();
-  const truth = (await readEvery(db)).filter(({ active }) => active).map(({ product }) => [product.id, product.price]);
+  const truth = (await readEvery(db)).products
+    .filter(({ active }) => active)
+    .map(({ product }) => [product.id, product.price]);
   expect(await onSale(db)).toEqual(Object.fromEntries(truth));
 });

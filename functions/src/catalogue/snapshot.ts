@@ -30,12 +30,12 @@ export async function readAllProducts(db: Firestore): Promise<LinkedProduct[]> {
 /** The products and the SKUs that were written after these times. */
 export async function readCatalogueChanges(db: Firestore, since: Marks): Promise<CatalogueDocs> {
   const [products, skus] = await Promise.all([readChanged(db, since.products), readChangedSkus(db, since.skus)]);
-  return { products, skus };
+  return { ...products, skus };
 }
 
 async function readWhole(db: Firestore): Promise<CatalogueDocs> {
   const [products, skus] = await Promise.all([readEvery(db), readEverySku(db)]);
-  return { products, skus };
+  return { ...products, skus };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date
   const known = await readHead(db);
   const head = known.head && at - known.head.wholeAt.toMillis() < FULL_READ_EVERY ? known.head : undefined;
   const changed = head && (await readCatalogueChanges(db, head.marks));
-  if (changed && changed.products.length + changed.skus.length === 0) return;
+  if (changed && changed.products.length + changed.skus.length + (changed.gone?.length ?? 0) === 0) return;
   // If this reads a newer snapshot than `known`, the write below finds another head and writes nothing.
   const last = changed && (await readSnapshot(db));
   const docs = last ? join(unpack(last), changed) : await readWhole(db);
@@ -58,6 +58,7 @@ export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date
 const join = (first: CatalogueDocs, second: CatalogueDocs): CatalogueDocs => ({
   products: [...first.products, ...second.products],
   skus: [...first.skus, ...second.skus],
+  gone: [...(first.gone ?? []), ...(second.gone ?? [])],
 });
 
 /** The documents that a snapshot stands for. */

@@ -1,11 +1,15 @@
 /** All products with their stock in memory, put together from the documents as they are read. */
 import { Timestamp } from '@google-cloud/firestore';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
-import { withStock, type SeenProduct, type StockedProduct } from '../store/products.ts';
+import { withStock, type GoneProduct, type SeenProduct, type StockedProduct } from '../store/products.ts';
 import { detailsIn, skuId, type SeenSku } from '../store/stock/skus.ts';
 
-/** Documents of the catalogue: all of them, or those that changed. */
-export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly SeenSku[] };
+/** Documents of the catalogue: all of them, or those that changed. `gone`: deleted products, whose ids nobody uses again. */
+export type CatalogueDocs = {
+  products: readonly SeenProduct[];
+  skus: readonly SeenSku[];
+  gone?: readonly GoneProduct[] | undefined;
+};
 
 /** For both kinds of documents, the time from which the next read asks for changes. */
 export type Marks = { products: Timestamp; skus: Timestamp };
@@ -34,7 +38,7 @@ export function createStockedProducts() {
 
   return {
     /** Takes in what was read. Returns the ids of the products that it concerns, including unknown ones. */
-    put(docs: CatalogueDocs): Set<string> {
+    put({ gone = [], ...docs }: CatalogueDocs): Set<string> {
       for (const seen of docs.products) products.set(seen.product.id, seen);
       for (const sku of docs.skus) {
         const { productId, size, shard, available } = sku;
@@ -47,13 +51,19 @@ export function createStockedProducts() {
         if (sku.sku === undefined && sku.lowAt === undefined) detailed.delete(skuId(productId, size));
         else detailed.set(skuId(productId, size), sku);
       }
+      for (const { id } of gone) {
+        for (const size of stock.get(id)?.keys() ?? []) detailed.delete(skuId(id, size));
+        products.delete(id);
+        stock.delete(id);
+      }
       newest = {
-        products: latestUpdateOf(docs.products, newest.products),
+        products: latestUpdateOf([...docs.products, ...gone], newest.products),
         skus: latestUpdateOf(docs.skus, newest.skus),
       };
       return new Set([
         ...docs.products.map(({ product }) => product.id),
         ...docs.skus.map(({ productId }) => productId),
+        ...gone.map(({ id }) => id),
       ]);
     },
 

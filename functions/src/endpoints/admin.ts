@@ -3,6 +3,7 @@ import { adminCategories } from './admin/categories.ts';
 import { adminCash } from './admin/cash.ts';
 import { adminCollections } from './admin/collections.ts';
 import { adminCoupons } from './admin/coupons.ts';
+import { adminGoodsReceipts } from './admin/goods-receipts.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminPapers } from './admin/papers.ts';
@@ -34,6 +35,7 @@ export function admin(deps: Deps) {
     ...adminAudit(deps),
     ...adminEverything(deps, products),
     ...adminProducts(deps, products),
+    ...adminGoodsReceipts(deps),
     ...adminCollections(deps),
     ...adminSales(deps),
     ...adminCategories(deps),

@@ -154,6 +154,24 @@ const ROWS: Record<string, () => Promise<Row>> = {
     const id = await shirt();
     return asAdmin({ id, changes: { M: 1 } }, { id, changes: { M: 2 } });
   },
+  async receiveGoods() {
+    const line = { productId: await shirt(), size: 'M', pieces: 3 };
+    const goods = { supplier: 'Kora Mill', day: '2026-01-05', lines: [line] };
+    return asAdmin({ receipt: goods }, { receipt: { ...goods, lines: [{ ...line, pieces: 4 }] } });
+  },
+  async takeBackGoods() {
+    const productId = await shirt();
+    const lines = [{ productId, size: 'M', pieces: 3 }];
+    const received = await driver.call('/api/admin/goods-receipts', {
+      token: admin.token,
+      body: { requestId: randomUUID(), receipt: { supplier: 'Kora Mill', day: '2026-01-05', lines } },
+    });
+    const line = { id: received.json.id, productId, size: 'M' };
+    return asAdmin({ ...line, pieces: 1 }, { ...line, pieces: 2 });
+  },
+  async deleteProduct() {
+    return asAdmin({ id: await shirt() }, { id: await shirt() });
+  },
   async duplicateProduct() {
     return asAdmin({ id: await shirt() }, { id: await shirt() });
   },

@@ -26,6 +26,7 @@ import {
   fromOrderDoc,
   holdsStock,
   sizeChangesIn,
+  type OrderLine,
   type StoredRefund,
   type StoredParcel,
 } from '../store/orders.ts';
@@ -35,7 +36,7 @@ import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { claimReference, hasReference, paymentReferenceRef } from '../store/payment-references.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
-import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';
+import { skuId, skuRef, type Skus, writeShards } from '../store/stock/skus.ts';
 import { haveStarted, requireStarted } from './bag.ts';
 import { cancelledIn, canReserve, type OrderWrite, effects } from './effects.ts';
 import {
@@ -237,7 +238,7 @@ export function prepareOrderWrite(
   alsoWrite?: AddWrites,
 ): { keys: string[]; write: () => Promise<KnownOrder | undefined> } {
   const [first, ...others] = changes;
-  const prepared: OrderWrites = [counted(first), ...others.map(counted)];
+  const prepared: OrderWrites = [completed(first, inventory), ...others.map((each) => completed(each, inventory))];
   const { stock, movements, couponUses } = effects(prepared, inventory);
   const keys = stock.map(({ productId, size, index }) => skuRef(db, productId, size, index).id);
   const write = async () => {
@@ -278,8 +279,25 @@ export function prepareOrderWrite(
   return { keys, write };
 }
 
-/** The write with what the outcome of its parcel counts for the shopper: see `withOutcome`. */
-const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
+/** The write with what follows from it: what the outcome of its parcel counts for the shopper, and what its pieces cost. */
+const completed = (write: OrderWrite, { skus }: Inventory): OrderWrite => ({
+  ...write,
+  after: withCosts(write.before?.order, withOutcome(write.after), skus),
+});
+
+/**
+ * The order with the cost of the pieces that the write takes for the first time: those of a new order, and those that
+ * became another size. The others keep the cost of their day.
+ */
+export function withCosts(before: StoredOrder | undefined, after: StoredOrder, skus: Skus): StoredOrder {
+  const isTaken = ({ productId, size }: OrderLine) =>
+    !before?.lines.some((line) => line.productId === productId && line.size === size);
+  if (!after.lines.some(isTaken)) return after;
+  const lines = after.lines.map((line) =>
+    isTaken(line) ? { ...line, costPaise: skus.get(skuId(line.productId, line.size))?.cost?.paise } : line,
+  );
+  return { ...after, lines };
+}
 
 /** The writes with the speed of the owner's settings for each refund that begins with them. */
 async function atRefundSpeed(db: Firestore, [first, ...others]: OrderWrites): Promise<OrderWrites> {

@@ -10,7 +10,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { inParallel } from '../lib/turns.ts';
 import { auditEntryRef, doneBefore, type KeyedRequest } from '../store/audit.ts';
 import { type Assortment, readAssortment } from '../store/categories.ts';
-import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
+import { fromDoc, isDeleted, productRef, type StoredProduct } from '../store/products.ts';
 import { changeProduct, edited, type ProductActor, requireCategory } from './change.ts';
 import { soldInSale } from './list.ts';
 import { placeAfter } from './move.ts';
@@ -35,7 +35,7 @@ export async function previewChange(
   return docs.map((doc): ProductPreview => {
     const stored = fromDoc(doc);
     if (!stored) {
-      const problem = doc.exists ? 'It cannot be read.' : 'It does not exist any more.';
+      const problem = doc.exists && !isDeleted(doc) ? 'It cannot be read.' : 'It does not exist any more.';
       return { id: doc.id, name: doc.id, problem, sold: {} };
     }
     const { id, name } = stored.product;

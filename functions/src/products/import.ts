@@ -16,6 +16,7 @@ import {
   type StoredProduct,
   productRef,
   fromDoc,
+  isDeleted,
   toAdminProduct,
   toChangedFields,
   toNewDoc,
@@ -111,8 +112,8 @@ type Known = {
   skus: Skus;
   /** Of the SKU codes in all rows. */
   owners: SkuCodeOwners;
-  /** The document exists but is invalid. */
-  isBroken: boolean;
+  /** Why no row can write it, although its document exists: it is invalid, or was deleted. */
+  refusal?: string | undefined;
   done: 'created' | 'updated' | undefined;
 };
 
@@ -153,9 +154,13 @@ function doneTo(entry: DocumentSnapshot | undefined, request: KeyedRequest): Kno
   return entry.get('before') === undefined ? 'created' : 'updated';
 }
 
-function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' | 'isBroken'> {
+function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' | 'refusal'> {
   const stored = product && fromDoc(product);
-  return { stored, isBroken: product?.exists === true && !stored };
+  if (stored || !product?.exists) return { stored };
+  const refusal = isDeleted(product)
+    ? 'A product with this id was deleted. Choose another id.'
+    : 'The stored product with this id is invalid.';
+  return { stored, refusal };
 }
 
 /** The row with the id of the category that it names, or with a problem. */
@@ -220,12 +225,11 @@ const isWrite = ({ known, decision }: Write) =>
 
 function decide(
   row: ReadRow,
-  { stored, skus, owners, isBroken }: Known,
+  { stored, skus, owners, refusal }: Known,
   stock: StockMeaning,
   assortment: Assortment,
 ): Decision {
-  const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
-  if (isBroken) return { outcome: 'refused', problems: [broken] };
+  if (refusal !== undefined) return { outcome: 'refused', problems: [{ column: 'id', reason: refusal }] };
   return stored
     ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, assortment, inStock: stockIn(skus, row.id) })
     : decideNew(row, { owners, assortment });

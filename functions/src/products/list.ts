@@ -129,6 +129,7 @@ function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
     for (const id of changed) {
       const seen = stocked.get(id);
       if (seen) byId.set(id, asAdminProduct(seen));
+      else byId.delete(id);
     }
     catalogue = { byId };
     return catalogue;

@@ -1,6 +1,6 @@
 /** The writing of a product's changed stock: its SKUs, of which a drop may spread the pieces over shards. */
-import { type Firestore, FieldValue, type UpdateData } from '@google-cloud/firestore';
-import type { StockBySize } from '@nirala/contract/product/size';
+import { type Firestore, FieldValue } from '@google-cloud/firestore';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { NO_SKU_DETAILS, type SkuDetails } from '@nirala/contract/product/sku';
 import type { ReadWrite } from '../store/contention.ts';
 import {
@@ -11,10 +11,11 @@ import {
   stockIn,
   toNewSku,
   writeShards,
-  type OwnersDetails,
   type ShardWrite,
   type Sku,
+  type SkuCost,
   type Skus,
+  type SkuUpdate,
 } from '../store/stock/skus.ts';
 
 /** The stock from which a change starts: that of the product, and for an added size the pieces that its SKU has. */
@@ -30,8 +31,9 @@ export function stockBefore(
 /**
  * Writes the SKUs of a product that is changed from one stock to another; `skus` are those that were read. A size that
  * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts.
- * `details`: their codes and thresholds before and after, if these change too. The batch fails if one of the documents
- * from which it takes pieces has changed since it was read.
+ * `details`: their codes and thresholds before and after, if these change too; `costs`: the new costs of sizes whose SKU
+ * is known, `null` for one of which no cost is known any more. The batch fails if one of the documents from which it takes
+ * pieces has changed since it was read.
  */
 export function writeStock(
   batch: Pick<ReadWrite, 'create' | 'update'>,
@@ -40,21 +42,32 @@ export function writeStock(
   [before, after]: readonly [StockBySize, StockBySize],
   skus: Skus,
   [old, next]: readonly [SkuDetails, SkuDetails] = [NO_SKU_DETAILS, NO_SKU_DETAILS],
+  costs: Readonly<Record<Size, SkuCost | null>> = {},
 ): void {
   for (const size of sizesIn(before, after, old.skuCodes, next.skuCodes, old.lowAt, next.lowAt)) {
     const isSameStock = before[size] === after[size];
     const [sku, lowAt] = [next.skuCodes[size], next.lowAt[size]];
     const areSameDetails = sku === old.skuCodes[size] && lowAt === old.lowAt[size];
-    if (isSameStock && areSameDetails) continue;
+    const cost = costs[size];
+    if (isSameStock && areSameDetails && cost === undefined) continue;
     const available = after[size] ?? 0;
     const known = skus.get(skuId(productId, size));
     if (!known) {
-      batch.create(skuRef(db, productId, size), { ...toNewSku(productId, size, available), sku, lowAt });
+      batch.create(skuRef(db, productId, size), {
+        ...toNewSku(productId, size, available),
+        sku,
+        lowAt,
+        cost: cost ?? undefined,
+      });
       continue;
     }
-    const details = areSameDetails
-      ? undefined
-      : { sku: sku ?? FieldValue.delete(), lowAt: lowAt ?? FieldValue.delete() };
+    const details: SkuUpdate | undefined =
+      areSameDetails && cost === undefined
+        ? undefined
+        : {
+            ...(areSameDetails ? {} : { sku: sku ?? FieldValue.delete(), lowAt: lowAt ?? FieldValue.delete() }),
+            ...(cost === undefined ? {} : { cost: cost ?? FieldValue.delete() }),
+          };
     const more = available - known.available;
     if (more > 0) {
       addPieces(batch, db, known, more, details);
@@ -74,7 +87,7 @@ function addPieces(
   db: Firestore,
   sku: Sku,
   pieces: number,
-  details: UpdateData<OwnersDetails> = {},
+  details: SkuUpdate = {},
 ): void {
   const { productId, size, spread, shards } = sku;
   for (const { index, available, lastWrite } of shards) {

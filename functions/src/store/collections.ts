@@ -7,6 +7,7 @@ export const COLLECTIONS = [
   'skus/{id}',
   'skuCodes/{id}',
   'movements/{id}',
+  'goodsReceipts/{id}',
   'priceHistory/{id}',
   'sales/{id}',
   'inventory/{name}',

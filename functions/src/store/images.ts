@@ -15,6 +15,10 @@ export function variantRef(db: Firestore, id: string, name: string) {
   return pictures.doc(id).collection('variants').doc(name.replace('.webp', ''));
 }
 
+/** The files of an uploaded picture, without their bytes. */
+export const variantsOf = (db: Firestore, id: string) =>
+  db.collection('images').doc(id).collection('variants').select();
+
 /** The name of a picture's widest file. */
 const WIDEST = `${WEBP_WIDTHS[WEBP_WIDTHS.length - 1]}.webp`;
 
@@ -44,9 +48,12 @@ export async function readPicture(db: Firestore, url: string): Promise<Uint8Arra
 /** Published pictures are files of the app and not in Firestore. Their ids have this form. */
 const PUBLISHED = /^[0-9a-f]{14,16}(?:-[0-9a-f]{3,4})?$/;
 
+/** Whether a picture with this id is a file of the app. */
+export const isPublished = (id: string): boolean => PUBLISHED.test(id);
+
 /** The pictures (`/images/{id}/1440.webp`) among these that the store does not have. */
 export async function unknownPictures(db: Firestore, urls: readonly string[]): Promise<Set<string>> {
-  const pictures = urls.map((url) => ({ url, id: url.split('/')[2] ?? '' })).filter(({ id }) => !PUBLISHED.test(id));
+  const pictures = urls.map((url) => ({ url, id: url.split('/')[2] ?? '' })).filter(({ id }) => !isPublished(id));
   if (pictures.length === 0) return new Set();
   const refs = pictures.map(({ id }) => variantRef(db, id, WIDEST));
   const docs = await db.getAll(...refs, { fieldMask: [] });

@@ -211,6 +211,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     userPhone: order.userPhone,
     customer: customerId(order.userPhone),
     address: order.address,
+    costs: costsOf(order),
     hold: order.hold,
     // Shoppers see it only while they can retry the payment.
     paymentFailure: order.paymentFailure,
@@ -268,6 +269,17 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
 function toPayOutside(order: StoredOrder): number | undefined {
   const { order: payable } = payableOutside(order);
   return payable && toRupees(payable.totalPaise);
+}
+
+/** What the lines of an order cost the store and were sold for; undefined if no cost is known. */
+function costsOf({ lines }: StoredOrder): AdminOrder['costs'] {
+  if (lines.every(({ costPaise }) => costPaise === undefined)) return undefined;
+  return lines.map(({ costPaise, quantity, netPaise, ratePercent }) => ({
+    ...(costPaise !== undefined && { cost: toRupees(costPaise) }),
+    quantity,
+    net: toRupees(netPaise),
+    ratePercent,
+  }));
 }
 
 function toWireDifference(

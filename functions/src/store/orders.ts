@@ -38,6 +38,11 @@ const storedLine = v.object({
   online: v.optional(shareSchema),
   /** The GST rate in percent, fixed when the order was priced. */
   ratePercent: natural,
+  /**
+   * What a piece cost the store on the day of its order; absent if that is not known. Shoppers never get it, and a later
+   * cost does not change it.
+   */
+  costPaise: v.optional(paise),
   /** False if it was sold as not returnable; otherwise absent. */
   returnable: v.optional(v.boolean()),
 });

@@ -36,6 +36,7 @@ const PERSONAL_DATA = {
   'skus/{id}': 'nobody',
   'skuCodes/{id}': 'nobody',
   'movements/{id}': 'order',
+  'goodsReceipts/{id}': 'nobody',
   'priceHistory/{id}': 'nobody',
   'sales/{id}': 'nobody',
   'inventory/{name}': 'nobody',

@@ -6,6 +6,7 @@ import {
   Timestamp,
   type DocumentSnapshot,
   type Firestore,
+  type Query,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
 import type { CategoryId } from '@nirala/contract/product/category';
@@ -31,7 +32,7 @@ import { openingRef } from './stock/movements.ts';
 import type { ReadWrite } from './contention.ts';
 import { positive, timestamp } from './documents.ts';
 import { seededPrice } from './price-history.ts';
-import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './stock/skus.ts';
+import { costsIn, detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './stock/skus.ts';
 
 const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 
@@ -117,11 +118,33 @@ export type NewProduct = Omit<
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
+/**
+ * A product that was deleted: its document stays with these fields and the time, because replicas read what was written
+ * since, and would miss a document that is gone. So its id is never used again.
+ */
+export const DELETED = { deleted: true } as const;
+
+/** A deleted product, as a replica reads it. */
+export type GoneProduct = { id: string; updatedAt: Timestamp };
+
+/** Products as a replica reads them: those that there are, and those that were deleted. */
+export type ReadProducts = { products: StoredProduct[]; gone: GoneProduct[] };
+
+export const isDeleted = (doc: DocumentSnapshot): boolean => doc.get('deleted') === true;
+
+function toReadProducts(found: QuerySnapshot): ReadProducts {
+  const gone = found.docs.filter(isDeleted).flatMap((doc): GoneProduct[] => {
+    const updatedAt: unknown = doc.get('updatedAt');
+    return updatedAt instanceof Timestamp ? [{ id: doc.id, updatedAt }] : [];
+  });
+  return { products: fromQuery(found), gone };
+}
+
 /** Those of these ids that no product has, hidden ones included. Each id costs a read. */
 export async function findMissing(db: Firestore, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const docs = await db.getAll(...ids.map((id) => productRef(db, id)), { fieldMask: ['active'] });
-  return new Set(docs.filter((doc) => !doc.exists).map(({ id }) => id));
+  return new Set(docs.filter((doc) => doc.get('active') === undefined).map(({ id }) => id));
 }
 
 /** The names of those of these products that exist, and whether they are on sale. Each costs a read. */
@@ -132,13 +155,15 @@ export async function readNames(
   if (ids.length === 0) return [];
   const docs = await db.getAll(...ids.map((id) => productRef(db, id)), { fieldMask: ['name', 'active'] });
   return docs.flatMap((doc) =>
-    doc.exists ? [{ id: doc.id, name: String(doc.get('name')), active: doc.get('active') === true }] : [],
+    doc.get('active') !== undefined
+      ? [{ id: doc.id, name: String(doc.get('name')), active: doc.get('active') === true }]
+      : [],
   );
 }
 
 /** Every product, including hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
-export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
-  return fromQuery(await db.collection('products').get());
+export async function readEvery(db: Firestore): Promise<ReadProducts> {
+  return toReadProducts(await db.collection('products').get());
 }
 
 /** Whether a product, hidden or not, names this category. `find`: in a transaction, its query. */
@@ -150,9 +175,13 @@ export async function hasProducts(
   return !(await find(db.collection('products').where('category', '==', category).limit(1).select())).empty;
 }
 
-/** The products written after `since`, including hidden ones, oldest first. */
-export async function readChanged(db: Firestore, since: Timestamp): Promise<StoredProduct[]> {
-  return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
+/** A few of the products that show a picture (`/images/{id}/1440.webp`). */
+export const productsShowing = (db: Firestore, url: string): Query =>
+  db.collection('products').where('images', 'array-contains', url).limit(2);
+
+/** The products written or deleted after `since`, including hidden ones, oldest first. */
+export async function readChanged(db: Firestore, since: Timestamp): Promise<ReadProducts> {
+  return toReadProducts(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
 }
 
 /** The ids of the drops that start after `since`, including those of hidden products. */
@@ -174,7 +203,7 @@ export async function readInOrder(db: Firestore, after: string | undefined, limi
  */
 export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
   const data = doc.data();
-  if (!data || !doc.updateTime) return undefined;
+  if (!data || !doc.updateTime || isDeleted(doc)) return undefined;
   const { values, invalid } = fromDocument(DOCUMENT_FIELDS, data);
   const { success, output, issues } = v.safeParse(othersSchema, data);
   const names = [...invalid, ...(issues ?? []).map((issue) => v.getDotPath(issue))];
@@ -221,7 +250,9 @@ export function toAdminProduct(
   if (!stored) throw new ApiError('product-not-found');
   const { product, active } = stored;
   const details = detailsIn(skusOf(skus, product.id));
-  return asAdminProduct({ product: withStock(product, stockIn(skus, product.id)), details, active });
+  const costs = costsIn(skus, product.id, product.sizes);
+  const stocked = withStock(product, stockIn(skus, product.id));
+  return { ...asAdminProduct({ product: stocked, details, active }), ...(costs && { costs }) };
 }
 
 /** A product with its stock, and apart from it what shoppers never get. `active: false` is hidden. */

@@ -116,6 +116,16 @@ export const SCREENS: Record<AdminPath, Screen> = {
     name: 'Coupons',
     load: async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,
   },
+  '/admin-goods-in': {
+    group: 'Products',
+    name: 'Goods in',
+    load: async () => (await import('./goods-in/admin-goods-in.tsx')).AdminGoodsIn,
+  },
+  '/admin-labels': {
+    group: 'Products',
+    name: 'Labels',
+    load: async () => (await import('./product-labels/admin-labels.tsx')).AdminLabels,
+  },
   '/admin-stock-count': {
     group: 'Products',
     name: 'Count stock',

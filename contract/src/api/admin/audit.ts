@@ -8,7 +8,8 @@ export type AuditAction =
   | `customer.${'note' | 'block-cod' | 'unblock-cod'}`
   | `cash.${'remit' | 'settle' | 'accept'}`
   | `parcel.${'book' | 'cancel' | 'answer' | 'report'}`
-  | `product.${'create' | 'duplicate' | 'edit' | 'show' | 'hide' | 'stock' | 'import' | 'bulk' | 'bulk-undo'}`
+  | `product.${'create' | 'duplicate' | 'edit' | 'delete' | 'show' | 'hide' | 'stock' | 'import' | 'bulk' | 'bulk-undo'}`
+  | `goods.${'receive' | 'take-back'}`
   | `collection.${'create' | 'edit' | 'delete'}`
   | `sale.${'create' | 'edit' | 'end' | 'delete'}`
   | 'image.upload'

@@ -140,11 +140,15 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}',
     input: v.object({ id: idSchema }),
-    /** Notes are newest first. `parcels`: to the shopper's phone number and to the pincode. */
+    /**
+     * Notes are newest first. `parcels`: to the shopper's phone number and to the pincode. `collectsTax`: the seller is
+     * registered under GST, so prices include it.
+     */
     reply: v.object({
       order: adminOrderSchema,
       notes: v.array(noteSchema),
       parcels: v.object({ phone: parcelCounts, pincode: parcelCounts }),
+      collectsTax: v.boolean(),
     }),
   }),
   /**

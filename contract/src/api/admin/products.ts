@@ -89,6 +89,10 @@ const editOutcomeSchema = v.object({
 });
 export type EditOutcome = v.InferOutput<typeof editOutcomeSchema>;
 
+/** Details of `product-in-use`: what refers to the product, each as a sentence. */
+export const productInUseSchema = v.object({ reasons: v.array(v.string()) });
+export type ProductInUse = v.InferOutput<typeof productInUseSchema>;
+
 /** The admin's calls about products, their stock and their pictures. */
 export const adminProducts = {
   /**
@@ -193,6 +197,16 @@ export const adminProducts = {
     path: '/api/admin/products/{id}/show',
     input: v.object({ id: idSchema, active: v.boolean() }),
     reply: adminProductSchema,
+  }),
+  /**
+   * Deletes a product to which nothing refers, with its pictures. `product-in-use` with `ProductInUse` if it was ordered,
+   * received or reviewed, or if a sale, a coupon, a collection, a page or another product names it: then it can be archived.
+   */
+  deleteProduct: adminWrite({
+    may: 'manage',
+    path: '/api/admin/products/{id}/delete',
+    input: v.object({ id: idSchema, requestId: requestIdSchema }),
+    reply: v.object({ id: v.string() }),
   }),
   /** Creates a copy of the product: hidden, and without stock. */
   duplicateProduct: adminWrite({

@@ -55,12 +55,13 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async readOrder({ id }) {
       const known = await requireOrder(id);
       const { userPhone: phone, address } = known.order;
-      const [order, notes, { isBlocked: _blocked, ...parcels }] = await Promise.all([
+      const [order, notes, { isBlocked: _blocked, ...parcels }, { gstMode }] = await Promise.all([
         withAdminNumbers(known),
         readNotes(db, { customer: customerId(phone), orderId: id }),
         readParcelCounts(db, { phone, pincode: address.pincode }),
+        deps.settings(),
       ]);
-      return { order, notes, parcels };
+      return { order, notes, parcels, collectsTax: gstMode === 'registered' };
     },
     async placeOrderForCaller(input, caller) {
       return { order: await withAdminNumbers(await placeForCaller(deps, caller, input)) };

@@ -4,6 +4,7 @@ import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { Caller } from '../../lib/caller.ts';
 import { changeProducts, previewChange } from '../../products/bulk.ts';
 import { editProduct, showProduct, changeStock } from '../../products/change.ts';
+import { deleteProduct } from '../../products/delete.ts';
 import { findSku } from '../../store/stock/sku-codes.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { importRows } from '../../products/import.ts';
@@ -28,6 +29,7 @@ type Calls =
   | 'editProduct'
   | 'changeStock'
   | 'showProduct'
+  | 'deleteProduct'
   | 'duplicateProduct'
   | 'previewProductChange'
   | 'changeProducts'
@@ -70,6 +72,10 @@ export function adminProducts({ db, pricing, now }: Deps, list: ProductList): Pi
     editProduct: async ({ id, ...edit }, caller) => editProduct(db, await actor(caller), id, edit),
     changeStock: async ({ id, ...change }, caller) => changeStock(db, await actor(caller), id, change),
     showProduct: async ({ id, active }, caller) => showProduct(db, await actor(caller), id, active),
+    async deleteProduct(request, by) {
+      await deleteProduct(db, { by, at: now() }, request);
+      return { id: request.id };
+    },
     duplicateProduct: async ({ id, requestId }, caller) =>
       read(await duplicateProduct(db, await actor(caller), id, requestId)),
     previewProductChange: async (wanted) => ({

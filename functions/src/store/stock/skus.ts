@@ -11,9 +11,10 @@ import {
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
-import type { SkuDetails } from '@nirala/contract/product/sku';
+import type { Costs, SkuDetails } from '@nirala/contract/product/sku';
+import { toRupees } from '@nirala/contract/text/money';
 import { logWarning } from '../../lib/log.ts';
-import { ifValid, natural, positive, timestamp } from '../documents.ts';
+import { ifValid, natural, paise, positive, timestamp } from '../documents.ts';
 import type { ReadWrite } from '../contention.ts';
 
 /**
@@ -32,12 +33,20 @@ const storedSchema = v.object({
   /** The owner's SKU code and low-stock threshold (pieces), only in shard 0. Shoppers never get them. */
   sku: v.optional(v.string()),
   lowAt: v.optional(v.number()),
+  /**
+   * What a piece costs the store from this day of the bill on, and the receipt that said so; only in shard 0. Orders keep
+   * the cost of their day. Neither shoppers nor replicas get it.
+   */
+  cost: v.optional(v.object({ paise, since: v.string(), receipt: v.string() })),
   /** Absent in shard 0. */
   shard: v.optional(natural, 0),
   /** Only in shard 0, during a drop. */
   shards: v.optional(positive, 1),
   updatedAt: timestamp,
 });
+
+/** What a piece of a SKU costs: see `storedSchema`. */
+export type SkuCost = NonNullable<v.InferOutput<typeof storedSchema>['cost']>;
 
 /** The owner's code and low-stock threshold of a SKU. */
 export type OwnersDetails = { sku?: string | undefined; lowAt?: number | undefined };
@@ -53,6 +62,7 @@ export type Sku = OwnersDetails & {
   productId: string;
   size: Size;
   available: number;
+  cost?: SkuCost | undefined;
   shards: readonly Shard[];
   spread: number;
 };
@@ -88,6 +98,9 @@ export async function readChangedSkus(db: Firestore, since: Timestamp): Promise<
   return toSeen(await skus(db).where('updatedAt', '>', since).orderBy('updatedAt').get());
 }
 
+/** The documents of the SKUs of a product, also those of sizes that are not made any more and of earlier drops. */
+export const skuDocsOf = (db: Firestore, productId: string): Query => skus(db).where('productId', '==', productId);
+
 /** The ids of the products that have a SKU with more than one shard. */
 export async function readSpreadProducts(db: Firestore): Promise<string[]> {
   const { docs } = await skus(db).where('shards', '>', 1).get();
@@ -106,7 +119,8 @@ const toSeen = (found: QuerySnapshot): SeenSku[] =>
   found.docs.flatMap((doc) => {
     const fields = fromSkuDoc(doc);
     if (!fields) return [];
-    const { lastWrite: _lastWrite, shards: _shards, ...seen } = fields;
+    // Replicas serve shoppers: what a piece costs the store is not in them.
+    const { lastWrite: _lastWrite, shards: _shards, cost: _cost, ...seen } = fields;
     return [seen];
   });
 
@@ -117,9 +131,9 @@ export type Skus = ReadonlyMap<string, Sku>;
 export function toSkus(docs: readonly DocumentSnapshot[]): Skus {
   const all = docs.flatMap((doc) => fromSkuDoc(doc) ?? []);
   return new Map(
-    all.map(({ productId, size, sku, lowAt, available, shards, lastWrite }) => [
+    all.map(({ productId, size, sku, lowAt, cost, available, shards, lastWrite }) => [
       skuId(productId, size),
-      withShards({ productId, size, sku, lowAt, spread: shards }, [{ index: 0, available, lastWrite }]),
+      withShards({ productId, size, sku, lowAt, cost, spread: shards }, [{ index: 0, available, lastWrite }]),
     ]),
   );
 }
@@ -213,12 +227,24 @@ export function detailsIn(skus: Iterable<OwnersDetails & { size: Size }>): SkuDe
   return details;
 }
 
+/** What a piece of each of these sizes costs, in rupees; undefined if no cost is known. */
+export function costsIn(skus: Skus, productId: string, sizes: readonly Size[]): Costs | undefined {
+  const known = sizes.flatMap((size) => {
+    const cost = skus.get(skuId(productId, size))?.cost;
+    return cost ? [[size, { cost: toRupees(cost.paise), since: cost.since }] as const] : [];
+  });
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+}
+
 /** The SKUs of one product. */
 export const skusOf = (skus: Skus, productId: string): Sku[] =>
   [...skus.values()].filter((sku) => sku.productId === productId);
 
 /** The sizes that are keys of one of these records. */
 export const sizesIn = (...records: readonly object[]): Size[] => [...new Set(records.flatMap(Object.keys))];
+
+/** A change of what only shard 0 has. */
+export type SkuUpdate = UpdateData<OwnersDetails & { cost?: SkuCost }>;
 
 /** The fields of a new SKU. */
 export const toNewSku = (productId: string, size: Size, available: number) => ({
@@ -233,7 +259,7 @@ export function writeShards(
   batch: Pick<ReadWrite, 'update'>,
   db: Firestore,
   writes: readonly ShardWrite[],
-  details: UpdateData<OwnersDetails> = {},
+  details: SkuUpdate = {},
 ): void {
   for (const { productId, size, index, available, lastWrite } of writes) {
     const fields = { available, ...(index === 0 ? details : {}), updatedAt: FieldValue.serverTimestamp() };

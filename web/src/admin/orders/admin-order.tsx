@@ -21,6 +21,7 @@ import { AddressPanel } from './address-panel.tsx';
 import { CodPanel, type ParcelHistory } from './cod-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { CancelledItemsPanel, ItemsPanel } from './items-panel.tsx';
+import { MarginPanel } from './margin-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { waitingText } from './order-text.ts';
 import styles from './order.module.css';
@@ -43,9 +44,14 @@ export function AdminOrderScreen() {
   );
 }
 
-type OrderDetailsProps = { order: AdminOrder; notes: Note[]; parcels?: ParcelHistory | undefined };
+type OrderDetailsProps = {
+  order: AdminOrder;
+  notes: Note[];
+  parcels?: ParcelHistory | undefined;
+  collectsTax: boolean;
+};
 
-function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: OrderDetailsProps) {
+function OrderDetails({ order: initialOrder, notes: initialNotes, parcels, collectsTax }: OrderDetailsProps) {
   const [order, setOrder] = useState(initialOrder);
   const [notes, setNotes] = useState(initialNotes);
   const { run } = useAction();
@@ -77,6 +83,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         <div>
           <ItemsPanel order={order} onChanged={setOrder} />
           <CancelledItemsPanel order={order} />
+          <MarginPanel order={order} collectsTax={collectsTax} />
           <PaymentPanel order={order} onChanged={setOrder} />
           <CodPanel order={order} parcels={parcels} onChanged={setOrder} />
           <PapersPanel order={order} />

@@ -23,7 +23,7 @@ const TO_B = 100;
 /** The quiet zone at each end, in modules. */
 const QUIET = 10;
 
-/** A parcel number as a Code 128 barcode. */
+/** A text, such as a parcel number or a SKU code, as a Code 128 barcode. */
 export function Barcode({ text }: { text: string }) {
   const { bars, width } = code128Bars(text);
   const path = bars.map((bar) => `M${bar.at} 0h${bar.width}v1h-${bar.width}z`).join('');

@@ -7,6 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { BookDialog } from '../orders/move-dialog.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import shared from '../shared/shared.module.css';
+import { CameraButton } from '../stock-count/camera-button.tsx';
 import styles from './packing.module.css';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import { keptState } from '../shared/kept-state.ts';
@@ -30,17 +31,24 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
   function scan(event: FormEvent) {
     event.preventDefault();
     input.current?.focus();
-    if (code.trim() === '') return;
+    if (code.trim() !== '' && tick(code)) setCode('');
+  }
+
+  /** Ticks one piece with this code. Whether an order needs it. */
+  function tick(typed: string): boolean {
     const sku = skus.skuOfCode(
-      code,
+      typed,
       orders.flatMap(({ cartItems }) => cartItems.map(skuOf)),
     );
     const ticked = sku === undefined ? undefined : tickPiece(packing, orders, sku);
-    if (ticked?.id === undefined) return setStatus(`No order here needs another ${code.trim()}.`);
+    if (ticked?.id === undefined) {
+      setStatus(`No order here needs another ${typed.trim()}.`);
+      return false;
+    }
     kept.change(() => ticked.packing);
     const order = orders.find(({ _id }) => _id === ticked.id);
     setStatus(`${ticked.id}: ${order && isComplete(ticked.packing, order) ? 'complete' : 'one more piece'}.`);
-    setCode('');
+    return true;
   }
 
   function booked(outcomes: MoveOutcome[]) {
@@ -72,6 +80,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
           <Button onClick={() => setBooking(complete)}>Pack and book {ordersText(complete.length)}</Button>
         )}
       </form>
+      <CameraButton onCode={tick} />
       <p role="status">{status}</p>
       <ul className={styles.orders} aria-label="Orders to pack">
         {orders.map((order) => (

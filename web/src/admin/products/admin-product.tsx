@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { BackLink } from '../shared/links.tsx';
+import { BackLink, labelsPath } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { StockEditor } from '../stock/stock-editor.tsx';
@@ -19,6 +19,7 @@ import { useStockChange } from '../stock/use-stock-change.ts';
 import { errorText, toastError } from '../shared/errors.ts';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import styles from './form.module.css';
+import { DeleteProduct } from './delete-product.tsx';
 import { useProductActions } from './use-product-actions.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEdit } from './use-product-draft.ts';
@@ -59,6 +60,10 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
       <Button look="quiet" aria-disabled={pending} onClick={duplicate}>
         Duplicate
       </Button>
+      <ButtonLink look="quiet" to={labelsPath([id])}>
+        Print labels
+      </ButtonLink>
+      <DeleteProduct product={product} onArchived={setProduct} />
       {active && (
         <ButtonLink look="quiet" to={`/product/${id}`}>
           View in store
@@ -71,6 +76,7 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
       <section className={shared.panel} aria-label="Stock">
         <h2>Stock</h2>
         <StockEditor product={product} stock={stock} />
+        <PieceCosts product={product} />
         <Demand productId={id} />
       </section>
       <EditProduct product={product} onSaved={setProduct} isStockDirty={Object.keys(stock.changes).length > 0} />
@@ -121,6 +127,16 @@ function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
 
 /** The Save button is at the other end of the form. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** What a piece of each size costs the store; nothing if no cost is known. */
+function PieceCosts({ product: { sizes, costs } }: { product: AdminProduct }) {
+  if (!costs) return null;
+  const known = sizes.flatMap((size) => (costs[size] ? [`${size} ${formatRupees(costs[size].cost)}`] : []));
+  const unknown = sizes.filter((size) => !costs[size]);
+  return (
+    <p>{`Cost of a piece: ${known.join(', ')}.${unknown.length > 0 ? ` Not known: ${unknown.join(', ')}.` : ''}`}</p>
+  );
+}
 
 /** How many shoppers wait for each size of a product. */
 function Demand({ productId }: { productId: string }) {

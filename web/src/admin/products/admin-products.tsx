@@ -43,6 +43,9 @@ export function AdminProducts() {
       <ButtonLink to="/admin-add-products" state={FROM_LIST}>
         Add a product
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-goods-in" state={FROM_LIST}>
+        Goods in
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-stock-count" state={FROM_LIST}>
         Count stock
       </ButtonLink>
@@ -102,7 +105,7 @@ export function AdminProducts() {
         </ul>
       </ProductList>
       <BulkBar
-        count={selection.ids.size}
+        ids={[...selection.ids]}
         isArchive={filter.show === 'archived'}
         onChoose={setKind}
         onClear={() => {

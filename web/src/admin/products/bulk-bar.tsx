@@ -1,9 +1,11 @@
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { FROM_LIST, labelsPath } from '../shared/links.tsx';
 import { BULK_KINDS, type BulkKind } from './bulk-text.ts';
 import styles from './list.module.css';
 
 type BulkBarProps = {
-  count: number;
+  /** Of the selected products. */
+  ids: readonly string[];
   /** Whether the list shows archived products. */
   isArchive: boolean;
   onChoose: (kind: BulkKind) => void;
@@ -11,12 +13,12 @@ type BulkBarProps = {
 };
 
 /** What can be done to the selected products. */
-export function BulkBar({ count, isArchive, onChoose, onClear }: BulkBarProps) {
-  if (count === 0) return null;
+export function BulkBar({ ids, isArchive, onChoose, onClear }: BulkBarProps) {
+  if (ids.length === 0) return null;
   return (
     <div className={styles.bar} data-foot-bar role="region" aria-label="Selected products">
       <p>
-        <strong>{count}</strong> selected
+        <strong>{ids.length}</strong> selected
       </p>
       <div className={styles.kinds}>
         {BULK_KINDS.filter(({ forArchive }) => forArchive === isArchive).map(({ kind, action }) => (
@@ -24,6 +26,9 @@ export function BulkBar({ count, isArchive, onChoose, onClear }: BulkBarProps) {
             {action}
           </Button>
         ))}
+        <ButtonLink look="quiet" to={labelsPath(ids)} state={FROM_LIST}>
+          Print labels
+        </ButtonLink>
       </div>
       <Button look="plain" onClick={onClear}>
         Clear selection

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@nirala/contract/place/country';
-import type { CareContact } from '@nirala/contract/product/facts';
+import { type CareContact, missingFacts } from '@nirala/contract/product/facts';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
@@ -8,7 +8,8 @@ import { MakerFields } from '../shared/makers.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
 import { FieldInputs, fieldsOf, type FormPart } from './field-inputs.tsx';
-import { MissingFacts } from './missing-facts.tsx';
+import { FormGroup } from './form-group.tsx';
+import { MissingFacts, missingText } from './missing-facts.tsx';
 
 const NO_CONTACT: CareContact = { name: '', phone: '', email: '', address: '' };
 
@@ -28,6 +29,7 @@ export function FactFields({ garment, ...form }: FormPart & { garment: string })
   const { draft, onChange, problems } = form;
   const loaded = useLoaded('settings', (signal) => call('readSettings', {}, signal));
   const settings = loaded.state === 'loaded' ? loaded.value : undefined;
+  const missing = settings ? missingFacts(draft, settings) : [];
   const hasOwnContacts = draft.makers.length > 0 || draft.careContact !== null;
 
   function changeContact(part: Partial<CareContact>) {
@@ -36,8 +38,7 @@ export function FactFields({ garment, ...form }: FormPart & { garment: string })
   }
 
   return (
-    <section className={shared.panel} aria-label="Product information">
-      <h2>Product information</h2>
+    <FormGroup label="Product information" missing={missing.length > 0 ? missingText(missing) : undefined}>
       <p className="quiet">
         The facts that the law wants on the product’s page. An empty field has the default of the{' '}
         <Link to="/admin-settings/product-information">settings</Link>.
@@ -77,7 +78,7 @@ export function FactFields({ garment, ...form }: FormPart & { garment: string })
           </div>
         </div>
       </details>
-    </section>
+    </FormGroup>
   );
 }
 

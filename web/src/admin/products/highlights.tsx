@@ -6,6 +6,7 @@ import { problemOf } from '../../lib/check-form.ts';
 import shared from '../shared/shared.module.css';
 import { newHighlight, type Highlight } from './product-draft.ts';
 import styles from './form.module.css';
+import { FormGroup } from './form-group.tsx';
 
 type HighlightsProps = {
   highlights: readonly Highlight[];
@@ -16,8 +17,7 @@ type HighlightsProps = {
 /** The key highlights of a product, each with a title and a text. Rows can be added, moved and removed. */
 export function Highlights({ highlights, onChange, error }: HighlightsProps) {
   return (
-    <section className={shared.panel} aria-label="Key highlights">
-      <h2>Key highlights</h2>
+    <FormGroup label="Key highlights">
       <ol className={styles.highlights}>
         {highlights.map((highlight, index) => (
           <HighlightRow
@@ -40,7 +40,7 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
           </Button>
         </div>
       )}
-    </section>
+    </FormGroup>
   );
 }
 

@@ -1,5 +1,6 @@
 import { categoryOf, garmentOf } from '@nirala/contract/product/category';
 import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
+import type { ProductGroup } from '@nirala/contract/product/fields';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { toPaise } from '@nirala/contract/text/money';
 import { parseRupees } from '@nirala/contract/text/written-amount';
@@ -14,7 +15,8 @@ import { useAllCategories } from '../shared/use-all-categories.ts';
 import { toStart, withSizesOf, type ProductDraft } from './product-draft.ts';
 import styles from './form.module.css';
 import { FactFields } from './fact-fields.tsx';
-import { type Choices, FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx';
+import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx';
+import { FormGroup, openGroups, showFirstInvalid } from './form-group.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
@@ -61,7 +63,7 @@ export function ProductForm(props: ProductFormProps) {
         setPreviewing(false);
         // Renders the problems synchronously, so that the first invalid field can be focused.
         flushSync(onSave);
-        event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        showFirstInvalid(event.currentTarget);
       }}
     >
       <UnsavedGuard dirty={dirty} />
@@ -72,20 +74,33 @@ export function ProductForm(props: ProductFormProps) {
           <h2>Pictures</h2>
           <Pictures pictures={pictures} error={problems.images} />
         </section>
-        <BasicFields
-          {...form}
-          categories={categoryChoices(categories)}
-          isLoading={sets.state === 'loading' || state === 'loading'}
+        <FieldsPanel
+          label="Name and category"
+          names={FIRST}
+          form={form}
+          choices={{ category: categoryChoices(categories) }}
+          disabled={sets.state === 'loading' || state === 'loading' ? ['category'] : []}
         />
+        <FieldsPanel label="Prices" heading="Price in rupees" names={fieldsOf('Prices')} form={form}>
+          <PriceWarning typed={draft.discountedPrice} />
+        </FieldsPanel>
         <Sizes {...form} category={category} sets={sets} stock={stock} />
+        <p>
+          <Button look="plain" onClick={({ currentTarget }) => openGroups(currentTarget.form)}>
+            Show all fields
+          </Button>
+        </p>
+        <DescriptionFields {...form} />
         <FactFields {...form} garment={garmentOf(category)} />
-        <ReturnField {...form} />
-        <DropFields {...form} />
+        <FoldedFields label="Manufacture and care" {...form} />
         <Highlights
           highlights={draft.keyHighlights}
           onChange={(keyHighlights) => onChange({ keyHighlights })}
           error={problems.keyHighlights}
         />
+        <FoldedFields label="Links to other products" {...form} />
+        <ReturnField {...form} />
+        <DropFields {...form} />
       </div>
       <div className={shared.foot} data-foot-bar>
         <Button type="submit" aria-disabled={pending}>
@@ -100,39 +115,40 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-type BasicFieldsProps = FormPart & {
-  categories: Choices;
-  /** The category also chooses the sizes, so it waits for the size sets. */
-  isLoading: boolean;
-};
+/** The fields above the sizes: the category chooses which sizes there can be. */
+const FIRST = ['name', 'category'] as const;
 
-/** The name, description, links and prices of a product, and how it is made and cared for. */
-function BasicFields({ categories, isLoading, ...form }: BasicFieldsProps) {
-  const described = fieldsOf('Description', 'name', 'brand');
+/** What the page says about a product, short fields side by side. */
+function DescriptionFields(form: FormPart) {
+  const names = fieldsOf('Description').filter((name) => name !== 'name' && name !== 'category');
+  const missing = names.filter(
+    (name) => (name === 'brand' || name === 'description') && form.draft[name].trim() === '',
+  );
   return (
-    <>
-      <FieldsPanel
-        label="Description"
-        names={described.filter((name) => !isLong(name))}
-        form={form}
-        choices={{ category: categories }}
-        disabled={isLoading ? ['category'] : []}
-      >
-        <FieldInputs names={described.filter(isLong)} {...form} />
-      </FieldsPanel>
-      <FieldsPanel label="Links to other products" names={fieldsOf('Links to other products')} form={form} />
-      <FieldsPanel label="Prices" heading="Price in rupees" names={fieldsOf('Prices')} form={form}>
-        <PriceWarning typed={form.draft.discountedPrice} />
-      </FieldsPanel>
-      <FieldsPanel label="Manufacture and care" names={fieldsOf('Manufacture and care')} form={form} />
-    </>
+    <FormGroup label="Description" missing={missing.length > 0 ? `Missing: ${missing.join(', ')}` : undefined}>
+      <div className={shared.fields}>
+        <FieldInputs names={names.filter((name) => !isLong(name))} {...form} />
+      </div>
+      <FieldInputs names={names.filter(isLong)} {...form} />
+    </FormGroup>
+  );
+}
+
+/** The fields of a group that are drawn by their kinds, folded. */
+function FoldedFields({ label, ...form }: FormPart & { label: ProductGroup }) {
+  return (
+    <FormGroup label={label}>
+      <div className={shared.fields}>
+        <FieldInputs names={fieldsOf(label)} {...form} />
+      </div>
+    </FormGroup>
   );
 }
 
 type FieldsPanelProps = Pick<ComponentProps<typeof FieldInputs>, 'choices' | 'disabled'> & {
   label: string;
   heading?: string;
-  names: ReturnType<typeof fieldsOf>;
+  names: ComponentProps<typeof FieldInputs>['names'];
   form: FormPart;
   /** Below the fields. */
   children?: ReactNode;
@@ -163,8 +179,7 @@ function PriceWarning({ typed }: { typed: string }) {
 /** Whether shoppers can return a product. */
 function ReturnField(form: FormPart) {
   return (
-    <section className={shared.panel} aria-label="Returns">
-      <h2>Returns</h2>
+    <FormGroup label="Returns">
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -178,7 +193,7 @@ function ReturnField(form: FormPart) {
         looks different from the pictures. Orders that were placed before you change this stay as they were sold.
       </p>
       <FieldInputs names={fieldsOf('Returns')} {...form} />
-    </section>
+    </FormGroup>
   );
 }
 
@@ -187,8 +202,7 @@ function DropFields({ draft: { drop }, onChange, problems }: FormPart) {
   const change = (part: Partial<ProductDraft['drop']>) => onChange({ drop: { ...drop, ...part } });
   const isTimeWrong = toStart(drop.startsAt) === '';
   return (
-    <section className={shared.panel} aria-label="Drop">
-      <h2>Drop</h2>
+    <FormGroup label="Drop">
       <p className="quiet">
         The page shows a countdown until the start, and nobody can buy before it. Many people can order at the same
         second, and no piece is sold twice.
@@ -226,6 +240,6 @@ function DropFields({ draft: { drop }, onChange, problems }: FormPart) {
           </Field>
         </div>
       )}
-    </section>
+    </FormGroup>
   );
 }

@@ -28,6 +28,10 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
+/** The labels of the pieces that these products have in stock. */
+export const labelsPath = (ids: readonly string[]): string =>
+  `/admin-labels?products=${ids.map(encodeURIComponent).join(',')}`;
+
 /** A phone number (E.164) to tap. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (

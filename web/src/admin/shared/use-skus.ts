@@ -49,8 +49,8 @@ export function skusOf(products: ReadonlyMap<string, Pick<AdminProduct, 'colour'
 /** Finds the colours and SKU codes of products that were read. */
 export type Skus = ReturnType<typeof skusOf>;
 
-/** A product that cannot be read is left out: the pick list works without it. */
-async function readProducts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, AdminProduct>> {
+/** Products by their id, a few at the same time. One that cannot be read is left out: a pick list works without it. */
+export async function readProducts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, AdminProduct>> {
   const left = [...ids];
   const products = new Map<string, AdminProduct>();
   const work = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { EmptyState, Spinner } from '../../components/load-state.tsx';
+import { EmptyState } from '../../components/load-state.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
@@ -14,10 +14,10 @@ import {
   withCorrection,
   withoutCode,
   withoutLine,
-  type UnresolvedCode,
   type CountLine,
 } from './stock-count.ts';
 import styles from './stock-count.module.css';
+import { UnresolvedCodes } from './unresolved-codes.tsx';
 import { changeStockCount, useStockCount } from './use-stock-count.ts';
 import { signed } from '../stock/movement-labels.ts';
 import { PieceStepper } from '../stock/piece-stepper.tsx';
@@ -32,12 +32,13 @@ export function AdminStockCount() {
   const counted = last && lines.find(({ productId, size }) => productId === last.productId && size === last.size);
   return (
     <AdminPage title="Count stock" back={<BackLink to="/admin-products">Products</BackLink>}>
-      <ScanField onScan={actions.scan} />
+      <ScanField label="Count by SKU code" verb="Count" onScan={actions.scan} />
       <p className={styles.last} role="status">
         {counted && `${counted.name}, ${counted.size}: ${counted.counted} counted`}
       </p>
       <UnresolvedCodes
         codes={unresolved}
+        done="counted"
         onRetry={actions.retry}
         onRemove={(code) => changeStockCount((before) => withoutCode(before, code))}
       />
@@ -57,7 +58,7 @@ export function AdminStockCount() {
           </p>
         </EmptyState>
       )}
-      <PickByName onPick={(product, size) => void actions.pick(product, size)} />
+      <PickByName verb="Count" onPick={(product, size) => void actions.pick(product, size)} />
       {(isSavable || unresolved.length > 0) && (
         <div className={shared.foot} data-foot-bar>
           {isSavable && (
@@ -104,50 +105,6 @@ function DiscardDialog({ open, counted, onClose }: DiscardDialogProps) {
 }
 
 const sizesText = (count: number) => (count === 1 ? '1 size' : `${count} sizes`);
-
-type UnresolvedCodesProps = {
-  codes: readonly UnresolvedCode[];
-  onRetry: (code: string) => void;
-  onRemove: (code: string) => void;
-};
-
-/** The codes whose size is not known. Their pieces wait here: they are not counted yet, and not lost. */
-function UnresolvedCodes({ codes, onRetry, onRemove }: UnresolvedCodesProps) {
-  if (codes.length === 0) return null;
-  return (
-    <section className={shared.warning} aria-label="Codes that are not counted yet">
-      <h2 className={styles.heading}>Not counted yet</h2>
-      <ul className={styles.codes}>
-        {codes.map(({ code, pieces, problem }) => (
-          <li key={code}>
-            <p role={problem === undefined ? undefined : 'alert'}>
-              <strong className={styles.code}>{code}</strong>{' '}
-              <span>{`· ${pieces === 1 ? '1 piece' : `${pieces} pieces`} ·`}</span>{' '}
-              {problem ?? (
-                <>
-                  <Spinner /> looking it up
-                </>
-              )}
-            </p>
-            {problem !== undefined && (
-              <div className={shared.buttons}>
-                <Button look="plain" aria-label={`Try again to find ${code}`} onClick={() => onRetry(code)}>
-                  Try again
-                </Button>
-                <Button look="plain" aria-label={`Remove ${code}`} onClick={() => onRemove(code)}>
-                  Remove
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={shared.small}>
-        Give the size this code on the product’s page and try again, or remove it and pick the size by name.
-      </p>
-    </section>
-  );
-}
 
 type CountLinesProps = {
   lines: readonly CountLine[];

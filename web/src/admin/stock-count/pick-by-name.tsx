@@ -11,8 +11,11 @@ import styles from './stock-count.module.css';
 /** Products that are shown of those found. */
 const MAX_SHOWN = 8;
 
-/** Counts a piece without a code: finds its product by name, then picks the size. */
-export function PickByName({ onPick }: { onPick: (product: AdminProduct, size: Size) => void }) {
+/** `verb`: what happens to the picked piece, such as "Count". */
+type PickByNameProps = { verb: string; onPick: (product: AdminProduct, size: Size) => void };
+
+/** Takes a piece without a code: finds its product by name, then picks the size. */
+export function PickByName({ verb, onPick }: PickByNameProps) {
   const [q, setQ] = useState('');
   const [found, setFound] = useState<readonly AdminProduct[]>();
   const { pending, run } = useAction();
@@ -23,7 +26,7 @@ export function PickByName({ onPick }: { onPick: (product: AdminProduct, size: S
   }
 
   return (
-    <section className={shared.panel} aria-label="Count without a code">
+    <section className={shared.panel} aria-label={`${verb} without a code`}>
       <h2>No code on it?</h2>
       <form
         role="search"
@@ -60,7 +63,7 @@ export function PickByName({ onPick }: { onPick: (product: AdminProduct, size: S
                     key={size}
                     type="button"
                     className={shared.chip}
-                    aria-label={`Count one ${product.name}, ${size}`}
+                    aria-label={`${verb} one ${product.name}, ${size}`}
                     onClick={() => onPick(product, size)}
                   >
                     {size}

@@ -1,58 +1,69 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { readScan } from './stock-count.ts';
 import styles from './stock-count.module.css';
 
 const NO_CODE = 'This is not a SKU code. To find a product by its name, search below.';
 
+/** `label`: of the form. `verb`: what the button does with a code. */
+type ScanFieldProps = { label: string; verb: string; onScan: (code: string, pieces: number) => void };
+
 /** Takes the keys of a barcode scanner, which types a code and Enter as a keyboard does, or of a person. */
-export function ScanField({ onScan }: { onScan: (code: string, pieces: number) => void }) {
+export function ScanField({ label, verb, onScan }: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useKeysOfScanner(input);
 
+  function take(text: string): boolean {
+    const scan = readScan(text);
+    if (scan) onScan(scan.code, scan.pieces);
+    setError(scan ? undefined : NO_CODE);
+    return scan !== undefined;
+  }
+
   return (
-    <form
-      className={styles.scan}
-      aria-label="Count by SKU code"
-      onSubmit={(event) => {
-        event.preventDefault();
-        input.current?.focus();
-        if (typed.trim() === '') return;
-        const scan = readScan(typed);
-        if (!scan) return setError(NO_CODE);
-        setTyped('');
-        onScan(scan.code, scan.pieces);
-      }}
-    >
-      <Field
-        label="SKU code"
-        hint="Scan it, or type it and press Enter. For twelve pieces at once: the code, a space, 12."
-        alone
-        error={error}
+    <>
+      <form
+        className={styles.scan}
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          input.current?.focus();
+          if (typed.trim() === '') return;
+          if (take(typed)) setTyped('');
+        }}
       >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" look="quiet">
-        Count
-      </Button>
-    </form>
+        <Field
+          label="SKU code"
+          hint="Scan it, or type it and press Enter. For twelve pieces at once: the code, a space, 12."
+          alone
+          error={error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="quiet">
+          {verb}
+        </Button>
+      </form>
+      <CameraButton onCode={take} />
+    </>
   );
 }
 

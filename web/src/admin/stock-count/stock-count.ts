@@ -40,7 +40,6 @@ const unresolvedSchema = v.object({
   scannedAt: v.number(),
   problem: v.optional(v.string()),
 });
-export type UnresolvedCode = v.InferOutput<typeof unresolvedSchema>;
 
 /** A call of changeStock that may or may not have arrived. It is sent again with the same id until the server replies. */
 const savingSchema = v.object({

@@ -14,6 +14,7 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   damage: 'Damaged or lost',
   correction: 'Corrected',
   import: 'Imported from a file',
+  received: 'Goods in',
 };
 
 const LABELS: Record<string, string | undefined> = REASON_LABELS;

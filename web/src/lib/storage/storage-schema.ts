@@ -71,7 +71,15 @@ export const STORED = {
 export type StoredKey = keyof typeof STORED;
 /** With the keys whose schema only some screens load: see features/related/recently-viewed.ts and admin/stock-count. */
 export type StorageKey =
-  StoredKey | 'recentlyViewed' | 'stockCount' | 'pincode' | 'orderViews' | 'packing' | 'announcement' | 'offers';
+  | StoredKey
+  | 'recentlyViewed'
+  | 'stockCount'
+  | 'goodsIn'
+  | 'pincode'
+  | 'orderViews'
+  | 'packing'
+  | 'announcement'
+  | 'offers';
 
 type Entry<K extends StoredKey> = v.InferOutput<(typeof STORED)[K]['schema']>;
 
