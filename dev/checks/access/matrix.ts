@@ -313,6 +313,10 @@ export const MATRIX: Record<CallName, Row> = {
   rememberImports: forAdmins(() => ({ words: [{ words: 'At the hub', means: 'in-transit' }], layouts: [] })),
   listAdminReturns: forAdmins(),
   readAdminReturn: forAdmins(returnOf),
+  readReturnableAtDesk: forAdmins(order),
+  /** The order is not delivered. */
+  quoteReturnAtDesk: forAdmins(pieceBack, 409),
+  requestReturnAtDesk: forAdmins(() => ({ ...pieceBack(), requestId: randomUUID(), approve: true }), 409),
   /** It was withdrawn. */
   moveReturn: forAdmins(() => ({ ...returnOf(), move: { to: 'Approved' } }), 409),
   /** The store books its parcels by hand. */

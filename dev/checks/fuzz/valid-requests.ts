@@ -168,6 +168,15 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     ...MATRIX.createCoupon.input(NOBODY),
     code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
   }),
+  quoteReturnAtDesk: async (target) => {
+    await moveOrder(target, ['Dispatched', 'Delivered']);
+    return () => returned;
+  },
+  requestReturnAtDesk: async (target) => {
+    const withdrawn = { kind: 'return', state: 'Withdrawn', requestId: randomUUID(), lines: [] };
+    await moveOrder(target, ['Dispatched', 'Delivered'], { returns: [{ id: 'order-of-the-user-R1', ...withdrawn }] });
+    return () => ({ ...returned, requestId: randomUUID(), approve: true });
+  },
   moveReturn: async (target) => {
     await moveReturn(target, 'Requested');
     return () => ({ id: 'order-of-the-user-R1', move: { to: 'Approved' } });

@@ -81,6 +81,8 @@ export const storedSchema = v.object({
   moneyDue: v.boolean(),
   exchangeOrderId: v.optional(v.string()),
   heldUntil: v.optional(timestamp),
+  /** Why an admin took it after its time was over. */
+  lateReason: v.optional(v.string()),
   answer: v.optional(v.string()),
   answerPhotos: v.array(v.string()),
   received: v.optional(
@@ -197,13 +199,14 @@ function toPickup({ courier, awb, trackingUrl, attempts, reason }: NonNullable<S
 
 /** A return as the API gives it to admins: also with its shopper, its pickup's job and who did each step. */
 export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminReturn {
-  const { userPhone, name, pincode, history, pickup } = known.ret;
+  const { userPhone, lateReason, name, pincode, history, pickup } = known.ret;
   const { pending, problem, scans = [] } = pickup ?? {};
   const last = scans.at(-1);
   const isUnknown = last !== undefined && last.state === undefined && !last.pickupFailed;
   return {
     ...toReturn(known),
     userPhone,
+    lateReason,
     name,
     pincode,
     pending,

@@ -16,7 +16,7 @@ export type AuditAction =
   | 'menu.edit'
   | 'settings.edit'
   | 'delivery.edit'
-  | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
+  | `return.${'request' | 'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
   | 'returns.edit'
   | 'brand.edit'
   | 'setup.mark'

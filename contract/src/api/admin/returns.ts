@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { countSchema, cursorUpTo } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 import { daySchema } from '../../text/day.ts';
 import { editEntries } from '../edit.ts';
-import { adminRead, adminWrite } from './admin-call.ts';
+import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
 import { RETURN_STATE_NAMES } from '../../return/return.ts';
+import { requestReturnAtDeskSchema } from '../../return/at-desk.ts';
 import { returnMoveSchema } from '../../return/move.ts';
-import { adminReturnSchema, returnIdSchema } from '../../return/schema.ts';
+import {
+  adminReturnSchema,
+  quoteReturnSchema,
+  returnableSchema,
+  returnIdSchema,
+  returnQuoteSchema,
+} from '../../return/schema.ts';
 import { returnSettingsSchema } from '../../settings/returns.ts';
 import { sizeSchema } from '../../product/size.ts';
 
@@ -31,6 +38,27 @@ export const adminReturns = {
     may: 'manage',
     path: '/api/admin/returns/{id}',
     input: v.object({ id: returnIdSchema }),
+    reply: v.object({ return: adminReturnSchema }),
+  }),
+  /** As `readReturnable`, for an admin: also the pieces whose time is over, with `why: window-closed`. */
+  readReturnableAtDesk: adminRead({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/returnable',
+    input: v.object({ id: idSchema }),
+    reply: returnableSchema,
+  }),
+  /** As `quoteReturn`, for an admin: also after the time to return it is over. */
+  quoteReturnAtDesk: adminSearch({
+    may: 'manage',
+    path: '/api/admin/returns/quote',
+    input: quoteReturnSchema,
+    reply: returnQuoteSchema,
+  }),
+  /** Requests a return or an exchange for a shopper on the phone. `requestId` is the idempotency key. */
+  requestReturnAtDesk: adminWrite({
+    may: 'manage',
+    path: '/api/admin/returns/request',
+    input: requestReturnAtDeskSchema,
     reply: v.object({ return: adminReturnSchema }),
   }),
   /** Idempotent: a return that already is in the state stays as it is. */

@@ -3,6 +3,7 @@ import { SETTINGS } from '@nirala/contract/settings/documents';
 import { ApiError } from '../../lib/api-error.ts';
 import { readReturnFigures } from '../../returns/figures.ts';
 import { askPickupAgain, moveReturn } from '../../returns/move.ts';
+import { quoteReturn, readAnyOrder, readReturnable, requestReturnAtDesk } from '../../returns/request.ts';
 import { changeSettings } from '../../shop/settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
 import { readReturnSettings } from '../../store/settings.ts';
@@ -12,6 +13,9 @@ import type { Deps, Handlers } from '../handler.ts';
 type Calls =
   | 'listAdminReturns'
   | 'readAdminReturn'
+  | 'readReturnableAtDesk'
+  | 'quoteReturnAtDesk'
+  | 'requestReturnAtDesk'
   | 'moveReturn'
   | 'askReturnPickup'
   | 'readReturnFigures'
@@ -31,6 +35,12 @@ export function adminReturns(deps: Deps): Pick<Handlers, Calls> {
       if (!known) throw new ApiError('return-not-found');
       return { return: toAdminReturn(known) };
     },
+    readReturnableAtDesk: async ({ id }) => readReturnable(deps, await readAnyOrder(deps, id), { atDesk: true }),
+    quoteReturnAtDesk: async (input) =>
+      quoteReturn(deps, await readAnyOrder(deps, input.orderId), input, { atDesk: true }),
+    requestReturnAtDesk: async (input, caller) => ({
+      return: toAdminReturn(await requestReturnAtDesk(deps, caller, input)),
+    }),
     moveReturn: async ({ id, move }, caller) => ({ return: toAdminReturn(await moveReturn(deps, caller, id, move)) }),
     askReturnPickup: async ({ id }, caller) => ({ return: toAdminReturn(await askPickupAgain(deps, caller, id)) }),
     readReturnFigures: (days) => readReturnFigures(db, days),

@@ -66,6 +66,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'menu.edit': () => 'Changed the menu, the footer or the announcement',
   'settings.edit': () => 'Changed the settings',
   'delivery.edit': () => 'Changed the delivery settings',
+  'return.request': (it) => `Requested the return ${it} for the shopper`,
   'return.approve': (it) => `Approved the return ${it}`,
   'return.decline': (it) => `Declined the return ${it}`,
   'return.pickup': (it) => `Changed the pickup of the return ${it}`,
