@@ -135,7 +135,8 @@ const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadR
 
 type KindChoiceProps = { kinds: readonly ReturnKind[]; chosen: ReturnKind; onChoose: (kind: ReturnKind) => void };
 
-function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+/** A return for a refund, or an exchange. */
+export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
   return (
     <fieldset className={styles.kinds}>
       <legend>What would you like?</legend>
@@ -168,7 +169,7 @@ type ReturnLineFieldsProps = {
 };
 
 /** One line of the order: whether it goes back, how many pieces, why, and for which size. */
-function ReturnLineFields({
+export function ReturnLineFields({
   line,
   kind,
   draft,
