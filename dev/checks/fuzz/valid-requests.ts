@@ -135,6 +135,20 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });
   },
+  payOutRefund: async (target) => {
+    const refund = {
+      id: 'pay_1-all',
+      paymentId: 'pay_1',
+      attempt: 17,
+      amountPaise: 1_000,
+      state: 'failed',
+      failed: [],
+    };
+    const captures = [{ paymentId: 'pay_1', amountPaise: 1_000 }];
+    const refunds = [{ ...refund, at: Timestamp.now() }];
+    await moveOrder(target, ['Cancelled', 'Refund Pending'], { paymentId: 'pay_1', captures, refunds });
+    return () => ({ ...order, refund: 'pay_1-all' });
+  },
   editOrder: async (target) => {
     await moveOrder(target, ['Dispatched'], { trackingLink: 'https://courier.example/0' });
     const base = { trackingLink: 'https://courier.example/0' };

@@ -214,6 +214,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),
+      id: refund.id,
       paymentId: refund.paymentId,
       attempt: refund.attempt,
       failed: refund.failed,

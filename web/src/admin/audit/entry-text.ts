@@ -19,6 +19,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.size': (it) => `Changed a size in order ${it}`,
   'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.payout': (it) => `Entered an update for the payout of order ${it}`,
+  'order.payout-instead': (it) => `Paid a failed refund of order ${it} by a payout`,
   'order.payout-again': (it) => `Sent another payout link for order ${it}`,
   'order.payout-approve': (it) => `Approved the payout of order ${it} before its cash came`,
   'order.payout-export': (it) => `Wrote the payout of order ${it} into a file`,
