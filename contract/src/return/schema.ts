@@ -199,6 +199,10 @@ const returnFields = {
   answer: v.optional(v.string()),
   answerPhotos: v.array(v.string()),
   received: v.optional(v.array(v.object(pieceFields))),
+  /** Pieces for which less goes back than was paid: rupees for each, and why. */
+  less: v.optional(
+    v.array(v.object({ productId: v.string(), size: sizeSchema, quantity, amount: rupees, reason: v.string() })),
+  ),
   /** How a rejected return ended: `sent-back` or `waived`. */
   closedAs: v.optional(v.string()),
   sentBackAwb: v.optional(v.string()),

@@ -314,6 +314,8 @@ export const MATRIX: Record<CallName, Row> = {
   readImportMemory: forAdmins(),
   rememberImports: forAdmins(() => ({ words: [{ words: 'At the hub', means: 'in-transit' }], layouts: [] })),
   listAdminReturns: forAdmins(),
+  countReturns: forAdmins(),
+  findReturns: forAdmins(() => ({ code: 'NR-NONE-R1' })),
   readAdminReturn: forAdmins(returnOf),
   readReturnableAtDesk: forAdmins(order),
   /** The order is not delivered. */
@@ -321,6 +323,7 @@ export const MATRIX: Record<CallName, Row> = {
   requestReturnAtDesk: forAdmins(() => ({ ...pieceBack(), requestId: randomUUID(), approve: true }), 409),
   /** It was withdrawn. */
   moveReturn: forAdmins(() => ({ ...returnOf(), move: { to: 'Approved' } }), 409),
+  moveReturns: forAdmins(() => ({ moves: [{ ...returnOf(), move: { to: 'Approved' } }] })),
   /** The store books its parcels by hand. */
   askReturnPickup: forAdmins(returnOf, 409),
   readReturnFigures: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),

@@ -191,6 +191,10 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered'], { returns: [{ id: 'order-of-the-user-R1', ...withdrawn }] });
     return () => ({ ...returned, requestId: randomUUID(), approve: true });
   },
+  moveReturns: async (target) => {
+    await moveReturn(target, 'Requested');
+    return () => ({ moves: [{ id: 'order-of-the-user-R1', move: { to: 'Approved' } }] });
+  },
   moveReturn: async (target) => {
     await moveReturn(target, 'Requested');
     return () => ({ id: 'order-of-the-user-R1', move: { to: 'Approved' } });

@@ -29,7 +29,7 @@ import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../st
 import { addNotification } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/contention.ts';
-import { readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { readReturn, returnListFields, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
@@ -74,11 +74,7 @@ export function returnableNow(order: StoredOrder, now: Date): Date | undefined {
 }
 
 /** What can be returned of an order. At the desk also the pieces whose time is over. */
-export async function readReturnable(
-  deps: OrderDeps,
-  known: KnownOrder,
-  { atDesk = false } = {},
-): Promise<Returnable> {
+export async function readReturnable(deps: OrderDeps, known: KnownOrder, { atDesk = false } = {}): Promise<Returnable> {
   const { db } = deps;
   const [settings, categories] = await Promise.all([readReturnSettings(db), deps.categories()]);
   const { id, order } = known;
@@ -231,11 +227,7 @@ export const requestReturn = (deps: OrderDeps, caller: Caller, input: ReturnRequ
  * An admin requests a return for a shopper on the phone, audited. The rules are those of the shopper's own request, but
  * one after the last day is taken if the admin says why. See `writeRequest`.
  */
-export const requestReturnAtDesk = (
-  deps: OrderDeps,
-  by: Caller,
-  input: ReturnRequestAtDesk,
-): Promise<KnownReturn> =>
+export const requestReturnAtDesk = (deps: OrderDeps, by: Caller, input: ReturnRequestAtDesk): Promise<KnownReturn> =>
   writeRequest(deps, input, {
     readOrder: () => readAnyOrder(deps, input.orderId),
     uid: by.uid,
@@ -274,8 +266,7 @@ async function writeRequest(
     const by = admin ? 'admin' : 'shopper';
     const draft = await draftReturn(deps, known, input, settings, { by, mayBeLate: lateReason !== undefined });
     const id = `${input.orderId}-R${earlierReturns.length + 1}`;
-    if (!(await mayAttachPhotos(db, input.photos, { uid, returnId: id })))
-      throw new ApiError('photo-unknown');
+    if (!(await mayAttachPhotos(db, input.photos, { uid, returnId: id }))) throw new ApiError('photo-unknown');
     const at = deps.now();
     let ret: StoredReturn = lateReason === undefined ? draft.ret : { ...draft.ret, lateReason };
     // At the desk it is the admin's choice.
@@ -300,7 +291,7 @@ async function writeRequest(
     const inventory = exchange ? await inventoryOf(deps, exchange.after) : NO_INVENTORY;
     const change = { id: input.orderId, before: known, after, at };
     const written = await writeOrders(db, exchange ? [change, exchange] : [change], inventory, (batch) => {
-      batch.create(returnRef(db, id), ret);
+      batch.create(returnRef(db, id), { ...ret, ...returnListFields(ret) });
       for (const job of pickupJobsOf(id, undefined, ret, at)) addCourierJob(batch, db, job);
       attachReturnPhotos(batch, db, input.photos, { uid, returnId: id });
       for (const notification of returnNotification(id, undefined, ret)) addNotification(batch, db, notification, at);

@@ -15,8 +15,22 @@ import {
 } from '../../return/schema.ts';
 import { returnSettingsSchema } from '../../settings/returns.ts';
 import { sizeSchema } from '../../product/size.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 export const RETURNS_PER_PAGE = 50;
+
+/** The most returns that one call moves. */
+export const MAX_RETURN_MOVES = 25;
+
+/** What became of one return of a call for many. `done` is also true if nothing had to change; otherwise see `message`. */
+const returnOutcomeSchema = v.object({
+  id: v.string(),
+  done: v.boolean(),
+  message: v.optional(v.string()),
+  /** The return after the call, if it was done. */
+  return: v.optional(adminReturnSchema),
+});
+export type ReturnOutcome = v.InferOutput<typeof returnOutcomeSchema>;
 
 /** Returned pieces of all delivered ones. */
 const rate = v.object({ key: v.string(), name: v.optional(v.string()), delivered: countSchema, returned: countSchema });
@@ -32,6 +46,28 @@ export const adminReturns = {
       cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({ returns: v.array(adminReturnSchema), next: v.optional(v.string()) }),
+  }),
+  /** How many returns each state has, and all of them (`all`), at most `QUEUE_COUNT_END` of each. */
+  countReturns: adminRead({
+    may: 'manage',
+    path: '/api/admin/returns/counts',
+    input: v.object({}),
+    reply: v.object({ counts: v.record(v.string(), countSchema) }),
+  }),
+  /**
+   * The returns of a typed or scanned code: the number of a return, of its pickup or of its order, or the SKU code of a
+   * piece that a shopper sends back now. None if the code is unknown. `sku`: the size that has the code.
+   */
+  findReturns: adminSearch({
+    may: 'manage',
+    path: '/api/admin/returns/find',
+    input: v.object({
+      code: v.pipe(v.string(), v.transform(plainLine), v.minLength(1, 'Scan or type a code.'), v.maxLength(120)),
+    }),
+    reply: v.object({
+      returns: v.array(adminReturnSchema),
+      sku: v.optional(v.object({ productId: v.string(), size: sizeSchema })),
+    }),
   }),
   /** Also finds a return by its typed or scanned number. */
   readAdminReturn: adminRead({
@@ -67,6 +103,23 @@ export const adminReturns = {
     path: '/api/admin/returns/{id}/move',
     input: v.object({ id: returnIdSchema, move: returnMoveSchema }),
     reply: v.object({ return: adminReturnSchema }),
+  }),
+  /** Moves each return separately, as `moveReturn`, so that one that cannot be moved does not hold up the others. */
+  moveReturns: adminWrite({
+    may: 'manage',
+    path: '/api/admin/returns/move',
+    input: v.object({
+      moves: v.pipe(
+        v.array(v.object({ id: returnIdSchema, move: returnMoveSchema })),
+        v.minLength(1, 'Name at least one return.'),
+        v.maxLength(MAX_RETURN_MOVES, `At most ${MAX_RETURN_MOVES} returns at a time.`),
+        v.check(
+          (moves) => new Set(moves.map(({ id }) => id)).size === moves.length,
+          'A return is named more than once.',
+        ),
+      ),
+    }),
+    reply: v.object({ outcomes: v.array(returnOutcomeSchema) }),
   }),
   /** Asks the courier again to fetch an approved return, after it refused. Idempotent while it is being asked. */
   askReturnPickup: adminWrite({

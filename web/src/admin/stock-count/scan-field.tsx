@@ -57,7 +57,7 @@ export function ScanField({ onScan }: { onScan: (code: string, pieces: number) =
 }
 
 /** A scanner types wherever the focus is: keys that do nothing there go to this field. */
-function useKeysOfScanner(input: RefObject<HTMLInputElement | null>) {
+export function useKeysOfScanner(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function takeKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
