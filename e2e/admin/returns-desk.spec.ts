@@ -118,7 +118,7 @@ test('twenty returns take at most 25 presses, with a scanner for their parcels',
   await setLocalStorage(context, storedSession(admin));
   await page.goto('/admin-returns');
   const { counted, button, press, link, choose } = countPresses(page);
-  const selectAll = () => press(page.getByLabel(/^Select all \d+ shown/));
+  const selectAll = () => press(page.getByRole('checkbox', { name: /^Select all \d+ shown/ }));
   await button(/^Requested \d+$/);
   await selectAll();
   await button('Approve');

@@ -10,6 +10,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
+import { inParallel } from '../lib/turns.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
 import type { OrderDeps } from '../services/deps.ts';
@@ -78,22 +79,29 @@ async function readPaidOf({ db }: OrderDeps, id: string): Promise<StoredOrder | 
   return known && fromOrderDoc(await orderRef(db, known.ret.paidOrderId).get())?.order;
 }
 
-/** Moves returns, one after the other, because several can be of one order. A failure does not hold up the others. */
+/** Returns that are moved at the same time. */
+const CONCURRENCY = 8;
+
+/** Moves returns, each one independently: a failure does not hold up the others. */
 export async function moveReturns(
   deps: OrderDeps,
   by: Caller,
   moves: readonly { id: string; move: ReturnMove }[],
 ): Promise<ReturnOutcome[]> {
-  const outcomes: ReturnOutcome[] = [];
-  for (const { id, move } of moves) {
+  const outcomes = new Map<string, ReturnOutcome>();
+  await inParallel(moves, CONCURRENCY, async ({ id, move }) => {
     try {
-      outcomes.push({ id, done: true, return: toAdminReturn(await moveReturn(deps, by, id, move)) });
+      outcomes.set(id, { id, done: true, return: toAdminReturn(await moveReturn(deps, by, id, move)) });
     } catch (error) {
       if (!(error instanceof ApiError)) logError('could not move a return', { id, why: whyOf(error) });
-      outcomes.push({ id, done: false, message: error instanceof ApiError ? error.message : MESSAGES.serverError });
+      outcomes.set(id, {
+        id,
+        done: false,
+        message: error instanceof ApiError ? error.message : MESSAGES.serverError,
+      });
     }
-  }
-  return outcomes;
+  });
+  return moves.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
 /**

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { LineList } from '../../features/order-summary/line-list.tsx';
 import {
   draftOf,
   isComplete,
@@ -28,7 +29,6 @@ import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
-import styles from './order.module.css';
 
 type StartReturnDialogProps = { id: string; onClose: () => void; onStarted: (made: AdminReturn) => void };
 
@@ -106,9 +106,14 @@ function StartReturnForm({ returnable, onStarted }: StartReturnFormProps) {
         </>
       )}
       {kinds.length > 1 && (
-        <KindChoice kinds={kinds} chosen={draft.kind} onChoose={(kind) => setDraft((now) => ({ ...now, kind }))} />
+        <KindChoice
+          legend="What does the shopper want?"
+          kinds={kinds}
+          chosen={draft.kind}
+          onChoose={(kind) => setDraft((now) => ({ ...now, kind }))}
+        />
       )}
-      <ul className={styles.pieces}>
+      <LineList>
         {lines.map((line) => (
           <ReturnLineFields
             key={keyOf(line)}
@@ -122,7 +127,7 @@ function StartReturnForm({ returnable, onStarted }: StartReturnFormProps) {
             onChange={(part) => changeLine(line, part)}
           />
         ))}
-      </ul>
+      </LineList>
       {isComplete(problems) && <Money request={request} />}
       <label className={shared.check}>
         <input type="checkbox" checked={approve} onChange={({ target }) => setApprove(target.checked)} />{' '}

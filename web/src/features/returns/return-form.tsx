@@ -133,13 +133,18 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
 
-type KindChoiceProps = { kinds: readonly ReturnKind[]; chosen: ReturnKind; onChoose: (kind: ReturnKind) => void };
+type KindChoiceProps = {
+  legend?: string;
+  kinds: readonly ReturnKind[];
+  chosen: ReturnKind;
+  onChoose: (kind: ReturnKind) => void;
+};
 
 /** A return for a refund, or an exchange. */
-export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+export function KindChoice({ legend = 'What would you like?', kinds, chosen, onChoose }: KindChoiceProps) {
   return (
     <fieldset className={styles.kinds}>
-      <legend>What would you like?</legend>
+      <legend>{legend}</legend>
       {kinds.map((kind) => (
         <label key={kind} className={styles.option}>
           <input type="radio" name="kind" checked={kind === chosen} onChange={() => onChoose(kind)} />
