@@ -20,7 +20,7 @@ import { plainLine } from '../../text/plain-text.ts';
 export const RETURNS_PER_PAGE = 50;
 
 /** The most returns that one call moves. */
-export const MAX_RETURN_MOVES = 25;
+const MAX_RETURN_MOVES = 25;
 
 /** What became of one return of a call for many. `done` is also true if nothing had to change; otherwise see `message`. */
 const returnOutcomeSchema = v.object({
@@ -62,7 +62,12 @@ export const adminReturns = {
     may: 'manage',
     path: '/api/admin/returns/find',
     input: v.object({
-      code: v.pipe(v.string(), v.transform(plainLine), v.minLength(1, 'Scan or type a code.'), v.maxLength(120)),
+      code: v.pipe(
+        v.string(),
+        v.transform(plainLine),
+        v.minLength(1, 'Scan or type a code.'),
+        v.maxLength(120, 'This is too long for a code.'),
+      ),
     }),
     reply: v.object({
       returns: v.array(adminReturnSchema),

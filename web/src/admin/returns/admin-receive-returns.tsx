@@ -148,7 +148,6 @@ function ScanParcel({ onScan }: { onScan: (code: string) => void }) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            maxLength={120}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -5,7 +5,7 @@ import { errorText } from '../shared/errors.ts';
 import { inBatches } from '../shared/in-batches.ts';
 
 /** A move of one return. */
-export type OneMove = { id: string; move: ReturnMove };
+type OneMove = { id: string; move: ReturnMove };
 
 /** Moves any number of returns, each with its own outcome. Of a call without a reply the store is asked what it did. */
 export function moveReturns(moves: readonly OneMove[]): Promise<ReturnOutcome[]> {
