@@ -38,7 +38,6 @@ async function expectFits(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height });
     await expectNoOverflow(page, width);
-    await page.screenshot({ path: `/tmp/ret-shots/${Date.now()}-${width}.png`, fullPage: width === 360 });
   }
 }
 
