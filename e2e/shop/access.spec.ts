@@ -70,6 +70,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-tracking': /^Tracking numbers - /,
   '/admin-returns': /^Returns - /,
   '/admin-return/:id': /^Return NR-1-R1 - /,
+  '/admin-receive-returns': /^Receive returns - /,
   '/admin-return-settings': /^Rules of returns - /,
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,

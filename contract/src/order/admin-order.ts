@@ -42,6 +42,8 @@ export const adminOrderSchema = v.object({
     v.object({
       ...refundSchema.entries,
       paymentId: v.string(),
+      /** The store's own id; absent for a refund made in Razorpay's dashboard. */
+      id: v.optional(v.string()),
       /** The number of the attempt; 0 for a refund made in Razorpay's dashboard. */
       attempt: v.number(),
       refundId: v.optional(v.string()),

@@ -9,6 +9,7 @@ export const ADMIN_PATHS = [
   '/admin-print',
   '/admin-returns',
   '/admin-return/:id',
+  '/admin-receive-returns',
   '/admin-return-settings',
   '/admin-products',
   '/admin-product/:id',

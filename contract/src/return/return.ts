@@ -4,7 +4,8 @@ import { daysAfter, dayOf, endOfDay } from '../text/day.ts';
 export const RETURN_STATES = {
   Requested: ['Approved', 'Declined', 'Withdrawn'],
   Approved: ['PickupBooked', 'SelfShip', 'Withdrawn'],
-  PickupBooked: ['PickedUp', 'PickupFailed', 'Withdrawn'],
+  // A parcel can arrive before its courier has said that it was picked up.
+  PickupBooked: ['PickedUp', 'PickupFailed', 'Received', 'Withdrawn'],
   PickupFailed: ['PickupBooked', 'SelfShip', 'Withdrawn'],
   SelfShip: ['Received', 'Withdrawn'],
   PickedUp: ['Received'],

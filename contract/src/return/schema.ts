@@ -44,7 +44,8 @@ const wantedLine = v.object({
   wantedSize: v.optional(sizeSchema),
 });
 
-const requestFields = {
+/** What a request for a return names. */
+export const requestFields = {
   orderId: idSchema,
   kind: v.picklist(RETURN_KINDS, 'Choose a return or an exchange.'),
   lines: v.pipe(
@@ -60,9 +61,9 @@ const requestFields = {
 };
 
 type Wanted = { kind: string; lines: { wantedSize?: string | undefined }[] };
-const hasWantedSizes = ({ kind, lines }: Wanted) =>
+export const hasWantedSizes = ({ kind, lines }: Wanted) =>
   lines.every(({ wantedSize }) => (wantedSize !== undefined) === (kind === 'exchange'));
-const WANTED_SIZES = 'Choose the size that you want for each piece of an exchange.';
+export const WANTED_SIZES = 'Choose the size that you want for each piece of an exchange.';
 
 export const quoteReturnSchema = v.pipe(
   v.object(requestFields),
@@ -198,6 +199,10 @@ const returnFields = {
   answer: v.optional(v.string()),
   answerPhotos: v.array(v.string()),
   received: v.optional(v.array(v.object(pieceFields))),
+  /** Pieces for which less goes back than was paid: rupees for each, and why. */
+  less: v.optional(
+    v.array(v.object({ productId: v.string(), size: sizeSchema, quantity, amount: rupees, reason: v.string() })),
+  ),
   /** How a rejected return ended: `sent-back` or `waived`. */
   closedAs: v.optional(v.string()),
   sentBackAwb: v.optional(v.string()),
@@ -212,6 +217,8 @@ export const adminReturnSchema = v.object({
   ...returnFields,
   /** The account's phone number, E.164. */
   userPhone: v.string(),
+  /** Why an admin took it after its time was over. For colleagues. */
+  lateReason: v.optional(v.string()),
   /** The name and the pincode of the delivery. */
   name: v.string(),
   pincode: v.string(),

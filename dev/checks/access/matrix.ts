@@ -263,6 +263,8 @@ export const MATRIX: Record<CallName, Row> = {
   /** Nothing was paid yet. */
   askAboutPayments: forAdmins(order),
   tagOrder: forAdmins(() => ({ ...order(), add: ['gift'] })),
+  /** It has no refund. */
+  payOutRefund: forAdmins(() => ({ ...order(), refund: 'pay_1-all' }), 409),
   giveGoodwill: forAdmins(() => ({ ...order(), requestId: randomUUID(), amount: 10, reason: 'A loose thread' }), 409),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } }), 409),
@@ -331,9 +333,16 @@ export const MATRIX: Record<CallName, Row> = {
   readImportMemory: forAdmins(),
   rememberImports: forAdmins(() => ({ words: [{ words: 'At the hub', means: 'in-transit' }], layouts: [] })),
   listAdminReturns: forAdmins(),
+  countReturns: forAdmins(),
+  findReturns: forAdmins(() => ({ code: 'NR-NONE-R1' })),
   readAdminReturn: forAdmins(returnOf),
+  readReturnableAtDesk: forAdmins(order),
+  /** The order is not delivered. */
+  quoteReturnAtDesk: forAdmins(pieceBack, 409),
+  requestReturnAtDesk: forAdmins(() => ({ ...pieceBack(), requestId: randomUUID(), approve: true }), 409),
   /** It was withdrawn. */
   moveReturn: forAdmins(() => ({ ...returnOf(), move: { to: 'Approved' } }), 409),
+  moveReturns: forAdmins(() => ({ moves: [{ ...returnOf(), move: { to: 'Approved' } }] })),
   /** The store books its parcels by hand. */
   askReturnPickup: forAdmins(returnOf, 409),
   readReturnFigures: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),

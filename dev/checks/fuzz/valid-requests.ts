@@ -164,6 +164,20 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });
   },
+  payOutRefund: async (target) => {
+    const refund = {
+      id: 'pay_1-all',
+      paymentId: 'pay_1',
+      attempt: 17,
+      amountPaise: 1_000,
+      state: 'failed',
+      failed: [],
+    };
+    const captures = [{ paymentId: 'pay_1', amountPaise: 1_000 }];
+    const refunds = [{ ...refund, at: Timestamp.now() }];
+    await moveOrder(target, ['Cancelled', 'Refund Pending'], { paymentId: 'pay_1', captures, refunds });
+    return () => ({ ...order, refund: 'pay_1-all' });
+  },
   editOrder: async (target) => {
     await moveOrder(target, ['Dispatched'], { trackingLink: 'https://courier.example/0' });
     const base = { trackingLink: 'https://courier.example/0' };
@@ -197,6 +211,19 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     ...MATRIX.createCoupon.input(NOBODY),
     code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
   }),
+  quoteReturnAtDesk: async (target) => {
+    await moveOrder(target, ['Dispatched', 'Delivered']);
+    return () => returned;
+  },
+  requestReturnAtDesk: async (target) => {
+    const withdrawn = { kind: 'return', state: 'Withdrawn', requestId: randomUUID(), lines: [] };
+    await moveOrder(target, ['Dispatched', 'Delivered'], { returns: [{ id: 'order-of-the-user-R1', ...withdrawn }] });
+    return () => ({ ...returned, requestId: randomUUID(), approve: true });
+  },
+  moveReturns: async (target) => {
+    await moveReturn(target, 'Requested');
+    return () => ({ moves: [{ id: 'order-of-the-user-R1', move: { to: 'Approved' } }] });
+  },
   moveReturn: async (target) => {
     await moveReturn(target, 'Requested');
     return () => ({ id: 'order-of-the-user-R1', move: { to: 'Approved' } });

@@ -92,9 +92,14 @@ import { readVersions } from '@nirala/functions/store/reviews';
 import {
   readReturnsSince,
   readReturnsIn,
+  readReturnsOfAwb,
+  readReturnsOfOrder,
+  readReturnsOfSku,
+  returnsIn,
   readReturnsToSettle,
   readSilentPickups,
 } from '@nirala/functions/store/returns';
+import { countOf } from '@nirala/functions/store/count-of';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 
@@ -158,6 +163,10 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readReturnsToSettle(db, limit),
     readReturnsSince(db, now, limit),
     ...maybe(...RETURN_STATE_NAMES).map((state) => readReturnsIn(db, { ...page, state })),
+    ...maybe(...RETURN_STATE_NAMES).map((state) => countOf(returnsIn(db, state))),
+    readReturnsOfAwb(db, 'RT123', limit),
+    readReturnsOfOrder(db, 'NR-NONE', limit),
+    readReturnsOfSku(db, { productId: 'p', size: 'M' }, limit),
     readDueJobs(db, now, limit),
     readKeptNews(db, { courier: 'shiprocket', awb: '123456789012' }),
     readSilentParcels(db, now, limit),

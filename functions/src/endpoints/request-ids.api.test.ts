@@ -101,6 +101,12 @@ const ROWS: Record<string, () => Promise<Row>> = {
     const first = { orderId: id, kind: 'return', lines: [returned] };
     return { token: shopper.token, first, other: { ...first, lines: [{ ...returned, note: 'Too bright' }] } };
   },
+  async requestReturnAtDesk() {
+    const { id, piece } = await delivered();
+    const returned = { productId: piece._id, size: 'M', quantity: 1, reason: 'changed-mind' };
+    const first = { orderId: id, kind: 'return', lines: [returned], approve: true };
+    return asAdmin(first, { ...first, lines: [{ ...returned, note: 'Too bright' }] });
+  },
   async updateAddress() {
     const first = { phoneNumber: shopper.phone, address: ADDRESS };
     return { token: shopper.token, first, other: { ...first, address: { ...ADDRESS, address: '7, 9th Main' } } };

@@ -24,7 +24,7 @@ const MIN_WIDTH = 240;
 export function returns(deps: Deps): Pick<Handlers, Calls> {
   const { db, now } = deps;
   return {
-    readReturnable: ({ id }, caller) => readReturnable(deps, caller, id),
+    readReturnable: async ({ id }, caller) => readReturnable(deps, await readOwnOrder(deps, caller, id)),
     async listReturns({ id }, caller) {
       const { order } = await readOwnOrder(deps, caller, id);
       const found = await readReturnsById(
@@ -33,7 +33,8 @@ export function returns(deps: Deps): Pick<Handlers, Calls> {
       );
       return { returns: found.map(toReturn) };
     },
-    quoteReturn: (input, caller) => quoteReturn(deps, caller, input),
+    quoteReturn: async (input, caller) =>
+      quoteReturn(deps, await readOwnOrder(deps, caller, input.orderId), input),
     requestReturn: async (input, caller) => ({ return: toReturn(await requestReturn(deps, caller, input)) }),
     async readReturn({ id }, { uid }) {
       const known = await readReturn(db, id);

@@ -12,7 +12,7 @@ import { readOrdersWithPayouts, readOrdersWithPaidPayouts } from '../store/order
 import { mayPayOut } from '../store/order-money.ts';
 import { type KnownOrder, type StoredPayout, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { countPayout, payoutIn, referenceOf, payoutOfReference, withPayout } from './payout-links.ts';
-import { settleRefunds } from './refunds.ts';
+import { applyPayoutInstead, settleRefunds } from './refunds.ts';
 import { changeOrder } from './write.ts';
 
 /** A payout with its order. */
@@ -92,6 +92,19 @@ export async function approvePayout(
   const action = 'order.payout-approve';
   const known = await changeOrder(deps, orderId, (order) => applyApproval(order, id, approved), { by, at, action });
   return shownPayout(known, id);
+}
+
+/**
+ * Pays a refund that the gateway has refused for good by a payout, for an admin. Two calls at once make one payout.
+ * ApiErrors as of `applyPayoutInstead`.
+ */
+export function payOutRefund(deps: OrderDeps, by: Caller, { id, refund }: { id: string; refund: string }) {
+  const at = deps.now();
+  return changeOrder(deps, id, (order) => applyPayoutInstead(order, refund, at), {
+    by,
+    at,
+    action: 'order.payout-instead',
+  });
 }
 
 /** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */

@@ -4,7 +4,14 @@ import { AT, capture, gatewayRefund, order, refund, refundByHand, steps, TOTAL }
 import type { Refund } from '../services/payments/gateway.ts';
 import type { StoredRefund } from '../store/orders.ts';
 import { isUnplaced } from '../store/order-money.ts';
-import { addRefund, applyCancellation, applyManualRefund, applyRefund, applyReturn } from './refunds.ts';
+import {
+  addRefund,
+  applyCancellation,
+  applyManualRefund,
+  applyPayoutInstead,
+  applyRefund,
+  applyReturn,
+} from './refunds.ts';
 import { transitionTo } from './states.ts';
 import { withRefundSpeed } from './write.ts';
 
@@ -45,6 +52,31 @@ describe('a refund', () => {
     expect(failing('abc').refunds[0]?.waitUntil?.toMillis()).toBe(AT.getTime() + 12 * 60 * 60_000);
     expect(failing(ALL.slice(1))).toMatchObject({ refundsDue: true, refunds: [{ state: 'due' }] });
     expect(failing(ALL)).toMatchObject({ status: 'Refund Pending', refundsDue: false, refunds: [{ state: 'failed' }] });
+  });
+
+  test('goes by a payout only when it has failed for good, and once', () => {
+    const message = expect.objectContaining({ message: expect.stringContaining('can still arrive') });
+    const pending = applyRefund(due, refundOf('r1', 'pending'), AT);
+    for (const now of [due, pending, failing('ab'), failing(ALL.slice(1))]) {
+      expect(() => applyPayoutInstead(now, 'pay_1-all', AT)).toThrow(message);
+    }
+    const processed = applyRefund(pending, refundOf('r1', 'processed'), AT);
+    expect(() => applyPayoutInstead(processed, 'pay_1-all', AT)).toThrow('The bank has this refund already.');
+    expect(() => applyPayoutInstead(due, 'pay_2-all', AT)).toThrow('no such refund');
+    const paid = applyPayoutInstead(failing(ALL), 'pay_1-all', AT);
+    const payoutId = paid.payouts[0]?.id;
+    expect(paid.payouts).toMatchObject([{ amountPaise: TOTAL, state: 'due', paymentId: 'pay_1' }]);
+    expect(paid.refunds).toMatchObject([{ state: 'failed', payoutId }]);
+    expect(applyPayoutInstead(paid, 'pay_1-all', AT)).toBe(paid);
+    // Nothing is left for a second way.
+    expect(addRefund(paid, 'pay_1', AT)).toBe(paid);
+    expect(applyRefund(paid, gatewayRefund({ id: 'h1' }), AT)).toBe(paid);
+  });
+
+  test('goes by a payout for what is left of its payment, and not for more', () => {
+    const part = applyRefund(failing(ALL), gatewayRefund({ id: 'h1', amountPaise: TOTAL - 50 }), AT);
+    const forged = { ...part, refunds: [...failing(ALL).refunds, ...part.refunds] };
+    expect(() => applyPayoutInstead(forged, 'pay_1-all', AT)).toThrow('More than what is left');
   });
 
   test('by hand, after the store’s refund failed for good, reduces or replaces it', () => {

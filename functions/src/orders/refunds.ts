@@ -8,8 +8,9 @@ import { MIN_ONLINE_PAISE } from '@nirala/contract/order/pricing';
 import { cameBackUndelivered, canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
+import { ApiError } from '../lib/api-error.ts';
 import type { Refund } from '../services/payments/gateway.ts';
-import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import type { StoredOrder, StoredPayout, StoredRefund } from '../store/orders.ts';
 import { gatewayTitle, isBack, isPaidOutside, isPaymentTooOld, refundablePaise } from '../store/order-money.ts';
 import { transitionTo } from './states.ts';
 
@@ -283,16 +284,54 @@ function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date)
   const payouts = [...order.payouts];
   const refunds = all.map((refund) => {
     if (!needsPayout(refund)) return refund;
-    const { cause, paymentId, amountPaise } = refund;
-    const ref = refund.id ?? paymentId;
-    const key = createHash('sha256').update([order.uid, order.checkoutId, 'refund', ref].join('/')).digest('hex');
-    const id = `po-${key.slice(0, 12)}`;
-    const now = Timestamp.fromDate(at);
-    payouts.push({ id, cause: cause ?? { kind: 'order', ref }, paymentId, amountPaise, state: 'due', at: now });
-    return { ...refund, payoutId: id };
+    const payout = payoutFor(order, refund, at);
+    payouts.push(payout);
+    return { ...refund, payoutId: payout.id };
   });
   return { refunds: refunds.filter((refund) => !isTooSmall(refund)), payouts };
 }
+
+/** The payout in place of a refund: of the same amount, and with the same id however often it is asked for. */
+function payoutFor(
+  order: StoredOrder,
+  { id: refundId, cause, paymentId, amountPaise }: StoredRefund,
+  at: Date,
+): StoredPayout {
+  const ref = refundId ?? paymentId;
+  const key = createHash('sha256').update([order.uid, order.checkoutId, 'refund', ref].join('/')).digest('hex');
+  const id = `po-${key.slice(0, 12)}`;
+  return {
+    id,
+    cause: cause ?? { kind: 'order', ref },
+    paymentId,
+    amountPaise,
+    state: 'due',
+    at: Timestamp.fromDate(at),
+  };
+}
+
+/**
+ * The order with a payout in place of a refund (`id`) that the gateway has refused for good: the money goes to UPI or a
+ * bank account. The same order if it has one already. ApiError 409 for a refund that can still arrive, which would be paid
+ * twice, and above what is left of the payment.
+ */
+export function applyPayoutInstead(order: StoredOrder, id: string, at: Date): StoredOrder {
+  const refund = order.refunds.find((each) => each.id === id);
+  if (!refund) throw refusal('This order has no such refund.');
+  if (refund.payoutId !== undefined) return order;
+  if (refund.state === 'processed') throw refusal('The bank has this refund already.');
+  if (refund.state !== 'failed') {
+    throw refusal('This refund can still arrive. Pay it in another way only when the gateway says that it has failed.');
+  }
+  if (refund.amountPaise > unrefundedOf(order, refund.paymentId)) {
+    throw refusal('More than what is left of the payment cannot be given back.');
+  }
+  const payout = payoutFor(order, refund, at);
+  const refunds = order.refunds.map((each) => (each === refund ? { ...refund, payoutId: payout.id } : each));
+  return { ...order, refunds, payouts: [...order.payouts, payout] };
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });
 
 /** Whether the store would request less than gateways refund. */
 function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {

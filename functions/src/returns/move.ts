@@ -2,21 +2,25 @@
 import { isCalled } from '@nirala/contract/parcel/courier';
 import { FieldValue, type WriteBatch, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import type { ReturnOutcome } from '@nirala/contract/api/admin/returns';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import type { ReturnState, ReturnReason } from '@nirala/contract/return/return';
 import type { Fit } from '@nirala/contract/review/summary';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import { logError, whyOf } from '../lib/log.ts';
+import { inParallel } from '../lib/turns.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
-import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { fromOrderDoc, orderRef, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/contention.ts';
-import { type KnownReturn, readReturn, returnRef, type StoredReturn } from '../store/returns.ts';
+import { type KnownReturn, readReturn, returnRef, type StoredReturn, toAdminReturn } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuId, writeShards } from '../store/stock/skus.ts';
@@ -60,12 +64,44 @@ export async function moveReturn(deps: OrderDeps, by: Caller, id: string, move: 
     return known;
   }
   const { courier } = await deps.settings();
+  const paid = move.to === 'Closed' && move.less?.length ? await readPaidOf(deps, id) : undefined;
   const decide = (pair: ReturnPair) => {
-    const moved = applyMove(pair, move, { settings, by: 'admin', at });
+    const moved = applyMove(pair, move, { settings, by: 'admin', at, paid });
     return moved !== pair && move.to === 'Approved' ? { ...moved, ret: askPickup(moved.ret, courier) } : moved;
   };
   const known = await updateReturn(deps, id, decide, { audited: { by, at, action: ACTIONS[move.to], photos } });
   return known.ret.moneyDue ? settleReturn(deps, id) : known;
+}
+
+/** The order that was paid of a return. What was paid for its lines does not change any more. */
+async function readPaidOf({ db }: OrderDeps, id: string): Promise<StoredOrder | undefined> {
+  const known = await readReturn(db, id);
+  return known && fromOrderDoc(await orderRef(db, known.ret.paidOrderId).get())?.order;
+}
+
+/** Returns that are moved at the same time. */
+const CONCURRENCY = 8;
+
+/** Moves returns, each one independently: a failure does not hold up the others. */
+export async function moveReturns(
+  deps: OrderDeps,
+  by: Caller,
+  moves: readonly { id: string; move: ReturnMove }[],
+): Promise<ReturnOutcome[]> {
+  const outcomes = new Map<string, ReturnOutcome>();
+  await inParallel(moves, CONCURRENCY, async ({ id, move }) => {
+    try {
+      outcomes.set(id, { id, done: true, return: toAdminReturn(await moveReturn(deps, by, id, move)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError('could not move a return', { id, why: whyOf(error) });
+      outcomes.set(id, {
+        id,
+        done: false,
+        message: error instanceof ApiError ? error.message : MESSAGES.serverError,
+      });
+    }
+  });
+  return moves.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
 /**
@@ -179,11 +215,12 @@ async function fitWriter(db: Firestore, votes: ReturnType<typeof fitVotes>): Pro
 }
 
 /** The fields that a move can change. */
-const auditedFields = ({ state, answer, pickup, received, closedAs, moneyDue }: StoredReturn) => ({
+const auditedFields = ({ state, answer, pickup, received, less, closedAs, moneyDue }: StoredReturn) => ({
   state,
   answer,
   pickup,
   received,
+  less,
   closedAs,
   moneyDue,
 });

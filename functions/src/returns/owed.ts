@@ -3,9 +3,9 @@ import { isOurReason, type ReturnReason } from '@nirala/contract/return/return';
 import type { Paise } from '@nirala/contract/text/money';
 import { lessened, netOfPieces, piecesBack, sumOf } from '../orders/debts.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
-import { isSame, lineOf, paidPieces, type Piece } from './rules.ts';
+import { isSame, lineOf, paidPieces, type PaidPiece, type Piece } from './rules.ts';
 
 /** What is owed for a return: its pieces, the charges, and the fee that was taken off. */
 export type Owed = {
@@ -32,14 +32,14 @@ export function owedForReturn(paid: StoredOrder, ret: StoredReturn, fullFeePaise
  */
 function owedFor(
   paid: StoredOrder,
-  pieces: readonly Piece[],
+  pieces: readonly PaidPiece[],
   reasons: readonly ReturnReason[],
   fullFeePaise: Paise,
 ): Owed {
   const isOurs = reasons.every(isOurReason);
-  const shares = pieces.map((piece) => {
+  const shares = pieces.map(({ less, ...piece }) => {
     const line = lineOf(paid, piece);
-    return { ...piece, amountPaise: line ? netOfPieces(line, piece.quantity, piecesBack(paid, line)) : 0 };
+    return { ...piece, amountPaise: line ? shareOf(line, { ...piece, less }, piecesBack(paid, line)) : 0 };
   });
   const isAllBack = paid.lines.every((line) => {
     const now = pieces.filter((piece) => isSame(piece, line)).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -56,6 +56,14 @@ function owedFor(
     feePaise,
     isOurs,
   };
+}
+
+/** What goes back for pieces of a line: their share of what was paid, or what an admin decided for some of them. */
+function shareOf(line: OrderLine, { quantity, less }: PaidPiece, alreadyBack: number): Paise {
+  const lessened = less.reduce((sum, piece) => sum + piece.quantity, 0);
+  const decided = less.reduce((sum, piece) => sum + piece.quantity * piece.amountPaise, 0);
+  const full = netOfPieces(line, quantity, alreadyBack);
+  return Math.min(full, decided + netOfPieces(line, Math.max(0, quantity - lessened), alreadyBack));
 }
 
 /** The amount of what is owed. */

@@ -1,4 +1,7 @@
-/** A shopper's request for a return or an exchange: what is offered, what goes back for it, and the request itself. */
+/**
+ * The request for a return or an exchange, by its shopper or by an admin for somebody on the phone: what is offered, what
+ * goes back for it, and the request itself.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { NOT_RETURNABLE_TITLES, reasonsFor } from '@nirala/contract/return/return';
@@ -9,6 +12,7 @@ import type {
   ReturnQuoteInput,
   ReturnRequest,
 } from '@nirala/contract/return/schema';
+import type { ReturnRequestAtDesk } from '@nirala/contract/return/at-desk';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';
@@ -18,13 +22,14 @@ import { requireStarted } from '../orders/bag.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
 import type { OrderDeps } from '../services/deps.ts';
+import { addAuditEntry } from '../store/audit.ts';
 import { isOnSale } from '../store/categories.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/contention.ts';
-import { readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { readReturn, returnListFields, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
@@ -46,6 +51,13 @@ export async function readOwnOrder({ db }: OrderDeps, { uid }: Caller, id: strin
   return known;
 }
 
+/** An order of any shopper, for an admin. ApiError 404 if there is none. */
+export async function readAnyOrder({ db }: OrderDeps, id: string): Promise<KnownOrder> {
+  const known = fromOrderDoc(await orderRef(db, id).get());
+  if (!known) throw new ApiError('order-not-found');
+  return known;
+}
+
 /** The order that was paid: the order itself, unless it was made for an exchange. */
 async function readPaidOrder({ db }: OrderDeps, { id, order }: KnownOrder): Promise<KnownOrder> {
   if (!order.exchangeOf) return { id, order, lastWrite: Timestamp.now() };
@@ -61,15 +73,11 @@ export function returnableNow(order: StoredOrder, now: Date): Date | undefined {
   return until && now <= until && isLeft ? until : undefined;
 }
 
-/** What can be returned of an order of the caller. */
-export async function readReturnable(deps: OrderDeps, caller: Caller, id: string): Promise<Returnable> {
+/** What can be returned of an order. At the desk also the pieces whose time is over. */
+export async function readReturnable(deps: OrderDeps, known: KnownOrder, { atDesk = false } = {}): Promise<Returnable> {
   const { db } = deps;
-  const [known, settings, categories] = await Promise.all([
-    readOwnOrder(deps, caller, id),
-    readReturnSettings(db),
-    deps.categories(),
-  ]);
-  const { order } = known;
+  const [settings, categories] = await Promise.all([readReturnSettings(db), deps.categories()]);
+  const { id, order } = known;
   const ids = [...new Set(order.lines.map(({ productId }) => productId))];
   const [skus, products, paid] = await Promise.all([
     readSkusOf(db, ids),
@@ -83,7 +91,8 @@ export async function readReturnable(deps: OrderDeps, caller: Caller, id: string
   const { address, reimbursementPaise } = selfShipOf(settings);
   const lines = order.lines.map((line) => {
     const left = Math.max(0, line.quantity - piecesTaken(order, line));
-    const whyNot = why ?? (left === 0 ? ('all-returned' as const) : undefined);
+    const whyNever = atDesk && why === 'window-closed' ? undefined : why;
+    const whyNot = whyNever ?? (left === 0 ? ('all-returned' as const) : undefined);
     const product = shown.get(line.productId);
     const stock = stockIn(skus, line.productId);
     const isLimited = whyNot === undefined && line.returnable === false;
@@ -125,12 +134,13 @@ async function draftReturn(
   known: KnownOrder,
   { kind, lines, photos }: ReturnQuoteInput,
   settings: ReturnSettings,
+  { by = 'shopper', mayBeLate = false } = {},
 ): Promise<Draft> {
   const { id: orderId, order } = known;
   const now = deps.now();
   const why = whyNotReturnable(order, settings, now);
-  if (why === 'window-closed') throw new ApiError('return-window-closed');
-  if (why) throw refused(NOT_RETURNABLE_TITLES[why]);
+  if (why === 'window-closed' && !mayBeLate) throw new ApiError('return-window-closed');
+  if (why && why !== 'window-closed') throw refused(NOT_RETURNABLE_TITLES[why]);
   if (!kindsFor(order, settings).includes(kind)) {
     throw refused(
       order.exchangeOf && settings.kinds.includes(kind)
@@ -175,7 +185,7 @@ async function draftReturn(
     moneyDue: false,
     answerPhotos: [],
     createdAt: at,
-    history: [{ state: 'Requested', at, by: 'shopper' }],
+    history: [{ state: 'Requested', at, by }],
   };
   const owed = owedForReturn(paid.order, draft, paid.order.returnTerms.feePaise);
   const refund = {
@@ -187,10 +197,15 @@ async function draftReturn(
   return { ret: kind === 'return' ? { ...draft, refund } : draft, owed, paid: paid.order };
 }
 
-/** What goes back for these pieces. ApiError 409 as for the request itself. */
-export async function quoteReturn(deps: OrderDeps, caller: Caller, input: ReturnQuoteInput): Promise<ReturnQuote> {
-  const [known, settings] = await Promise.all([readOwnOrder(deps, caller, input.orderId), readReturnSettings(deps.db)]);
-  const { ret, owed, paid } = await draftReturn(deps, known, input, settings);
+/** What goes back for these pieces of an order. ApiError 409 as for the request itself. */
+export async function quoteReturn(
+  deps: OrderDeps,
+  known: KnownOrder,
+  input: ReturnQuoteInput,
+  { atDesk = false } = {},
+): Promise<ReturnQuote> {
+  const settings = await readReturnSettings(deps.db);
+  const { ret, owed, paid } = await draftReturn(deps, known, input, settings, { mayBeLate: atDesk });
   const isReturn = ret.kind === 'return';
   const codCharge = Math.min(owed.chargesPaise, paid.codChargePaise);
   const deliveryFee = owed.chargesPaise - codCharge;
@@ -204,30 +219,61 @@ export async function quoteReturn(deps: OrderDeps, caller: Caller, input: Return
   };
 }
 
+/** The shopper requests a return of an order of theirs. See `writeRequest`. */
+export const requestReturn = (deps: OrderDeps, caller: Caller, input: ReturnRequest): Promise<KnownReturn> =>
+  writeRequest(deps, input, { readOrder: () => readOwnOrder(deps, caller, input.orderId), uid: caller.uid });
+
 /**
- * Requests a return, with the pieces of an exchange held in the same write. The same request sent again is the same
+ * An admin requests a return for a shopper on the phone, audited. The rules are those of the shopper's own request, but
+ * one after the last day is taken if the admin says why. See `writeRequest`.
+ */
+export const requestReturnAtDesk = (deps: OrderDeps, by: Caller, input: ReturnRequestAtDesk): Promise<KnownReturn> =>
+  writeRequest(deps, input, {
+    readOrder: () => readAnyOrder(deps, input.orderId),
+    uid: by.uid,
+    admin: { by, approves: input.approve, lateReason: input.lateReason },
+  });
+
+/** Who requests a return. `uid`: who uploaded its photos. */
+type Requester = {
+  readOrder: () => Promise<KnownOrder>;
+  uid: string;
+  admin?: { by: Caller; approves: boolean; lateReason: string | undefined };
+};
+
+/**
+ * Writes a request, with the pieces of an exchange held in the same write. The same request sent again is the same
  * return. The order is the precondition of the write, so one piece is in at most one return.
  */
-export async function requestReturn(deps: OrderDeps, caller: Caller, input: ReturnRequest): Promise<KnownReturn> {
+async function writeRequest(
+  deps: OrderDeps,
+  input: ReturnRequest,
+  { readOrder, uid, admin }: Requester,
+): Promise<KnownReturn> {
   const { db } = deps;
+  const lateReason = admin?.lateReason;
   const settings = await readReturnSettings(db);
   const keys = input.lines.flatMap(({ productId, wantedSize }) =>
     wantedSize === undefined ? [] : [skuId(productId, wantedSize)],
   );
   return retryOnContention([input.orderId, ...new Set(keys)], async () => {
-    const known = await readOwnOrder(deps, caller, input.orderId);
+    const known = await readOrder();
     const { order } = known;
     const earlierReturns = order.returns ?? [];
     const earlier = earlierReturns.find(({ requestId }) => requestId === input.requestId);
-    if (earlier) return { done: await sameReturn(deps, earlier.id, input) };
+    if (earlier) return { done: await sameReturn(deps, earlier.id, { ...input, lateReason }) };
     if (earlierReturns.length >= MAX_RETURNS) throw refused('This order has too many returns. Please write to us.');
-    const draft = await draftReturn(deps, known, input, settings);
+    const by = admin ? 'admin' : 'shopper';
+    const draft = await draftReturn(deps, known, input, settings, { by, mayBeLate: lateReason !== undefined });
     const id = `${input.orderId}-R${earlierReturns.length + 1}`;
-    if (!(await mayAttachPhotos(db, input.photos, { uid: caller.uid, returnId: id })))
-      throw new ApiError('photo-unknown');
+    if (!(await mayAttachPhotos(db, input.photos, { uid, returnId: id }))) throw new ApiError('photo-unknown');
     const at = deps.now();
-    let { ret } = draft;
-    if (settings.autoApprove) ret = askPickup(approve(ret, { by: 'store', at }), (await deps.settings()).courier);
+    let ret: StoredReturn = lateReason === undefined ? draft.ret : { ...draft.ret, lateReason };
+    // At the desk it is the admin's choice.
+    if (admin?.approves ?? settings.autoApprove) {
+      const step = { by: admin ? 'admin' : 'store', at };
+      ret = askPickup(approve(ret, step), (await deps.settings()).courier);
+    }
     let exchange: { id: string; after: StoredOrder; at: Date } | undefined;
     if (ret.kind === 'exchange') {
       const heldUntil = endOfDay(daysAfter(dayOf(at), settings.heldDays));
@@ -245,21 +291,28 @@ export async function requestReturn(deps: OrderDeps, caller: Caller, input: Retu
     const inventory = exchange ? await inventoryOf(deps, exchange.after) : NO_INVENTORY;
     const change = { id: input.orderId, before: known, after, at };
     const written = await writeOrders(db, exchange ? [change, exchange] : [change], inventory, (batch) => {
-      batch.create(returnRef(db, id), ret);
+      batch.create(returnRef(db, id), { ...ret, ...returnListFields(ret) });
       for (const job of pickupJobsOf(id, undefined, ret, at)) addCourierJob(batch, db, job);
-      attachReturnPhotos(batch, db, input.photos, { uid: caller.uid, returnId: id });
+      attachReturnPhotos(batch, db, input.photos, { uid, returnId: id });
       for (const notification of returnNotification(id, undefined, ret)) addNotification(batch, db, notification, at);
+      if (!admin) return;
+      const audited = { state: ret.state, kind: ret.kind, lines: ret.lines, lateReason };
+      addAuditEntry(batch, db, { by: admin.by, at, action: 'return.request', target: `returns/${id}`, after: audited });
     });
     return written && { done: { id, ret, lastWrite: written.lastWrite } };
   });
 }
 
+/** What a request says. */
+type Content = Pick<ReturnRequest, 'kind' | 'lines' | 'photos'> & { lateReason?: string | undefined };
+
 /** The return that this request made before. ApiError 409 if it was another request. */
-async function sameReturn({ db }: OrderDeps, id: string, request: ReturnRequest): Promise<KnownReturn> {
+async function sameReturn({ db }: OrderDeps, id: string, request: Content): Promise<KnownReturn> {
   const known = await readReturn(db, id);
-  const contentOf = ({ kind, lines, photos }: Pick<ReturnRequest, 'kind' | 'lines' | 'photos'>) => ({
+  const contentOf = ({ kind, lines, photos, lateReason }: Content) => ({
     kind,
     photos,
+    lateReason,
     lines: lines.map(({ productId, size, quantity, reason, note, wantedSize }) => {
       return { productId, size, quantity, reason, note, wantedSize };
     }),

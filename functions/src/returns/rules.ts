@@ -8,6 +8,7 @@ import {
   type ReturnRoute,
   cameBack,
 } from '@nirala/contract/return/return';
+import type { Paise } from '@nirala/contract/text/money';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { deliveryOf } from '../notifications/order-events.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
@@ -60,6 +61,9 @@ export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSe
 /** Pieces of one size of a product. */
 export type Piece = { productId: string; size: Size; quantity: number };
 
+/** Pieces of a line, with those of them for which less goes back: paise for each. */
+export type PaidPiece = Piece & { less: { quantity: number; amountPaise: Paise }[] };
+
 /** How many pieces of a line a person has received themselves, sellable or damaged. */
 export const piecesReceived = ({ received = [] }: Pick<StoredReturn, 'received'>, sku: Sku): number =>
   received
@@ -67,9 +71,10 @@ export const piecesReceived = ({ received = [] }: Pick<StoredReturn, 'received'>
     .reduce((sum, piece) => sum + piece.quantity, 0);
 
 /** The pieces of a return in the sizes of the order that was paid: those that came back, or all before its receipt. */
-export function paidPieces(ret: StoredReturn): Piece[] {
+export function paidPieces(ret: StoredReturn): PaidPiece[] {
   return ret.lines.flatMap(({ productId, size, paidSize, quantity }) => {
     const counted = ret.received ? piecesReceived(ret, { productId, size }) : quantity;
-    return counted > 0 ? [{ productId, size: paidSize, quantity: counted }] : [];
+    const less = (ret.less ?? []).filter((piece) => isSame(piece, { productId, size }));
+    return counted > 0 ? [{ productId, size: paidSize, quantity: counted, less }] : [];
   });
 }

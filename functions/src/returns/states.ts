@@ -12,13 +12,14 @@ import {
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
-import { toPaise } from '@nirala/contract/text/money';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { gatheredFor } from '../notifications/joining.ts';
 import { endExchange, transitionTo } from '../orders/states.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { NewNotification } from '../store/outbox.ts';
 import type { StoredReturn } from '../store/returns.ts';
+import { isSame, lineOf, piecesReceived } from './rules.ts';
 
 /** A return with the order of its exchanged pieces, if it has one. */
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
@@ -27,10 +28,11 @@ export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
 type Step = { by: string; at: Date };
 
 /** A step under the settings of its moment. */
-export type Context = Step & { settings: ReturnSettings };
+/** `paid`: the order that was paid, for a move that says what goes back for each piece. */
+export type Context = Step & { settings: ReturnSettings; paid?: StoredOrder | undefined };
 
 /** The return after an admin's move, or the same object if it is in that state already. Pure. */
-export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...step }: Context): ReturnPair {
+export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, paid, ...step }: Context): ReturnPair {
   const { ret } = pair;
   if (ret.state === move.to || (move.to === 'Approved' && ret.history.some(({ state }) => state === 'Approved')))
     return pair;
@@ -67,7 +69,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
       return ended({ ...pair, ret: { ...answered, refund } }, 'Rejected', step);
     }
     case 'Closed':
-      return close(pair, move, step);
+      return close(pair, move, paid, step);
   }
 }
 
@@ -151,9 +153,44 @@ function requireAllPieces({ lines }: StoredReturn, pieces: Received): void {
   }
 }
 
+type Closing = Extract<ReturnMove, { to: 'Closed' }>;
+
+/**
+ * The pieces for which an admin gives back less than was paid. ApiError 409 unless money goes back for them now, and for
+ * more than was paid for a piece.
+ */
+function lessOf(
+  pair: ReturnPair,
+  { as, less = [] }: Closing,
+  paid: StoredOrder | undefined,
+): NonNullable<StoredReturn['less']> {
+  const { ret, child } = pair;
+  if (less.length === 0) return [];
+  if (as !== 'accepted') throw refusal('It was not accepted, so nothing is given back.');
+  if (isFulfilled(pair)) throw refusal('Its money or its exchanged pieces were sent at pickup.');
+  if (isHeld(child)) throw refusal('The shopper gets the new size and no money. Accept it, or reject it.');
+  return less.map(({ amount, ...piece }) => {
+    const same = less.filter((other) => isSame(other, piece));
+    const named = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    const came = piecesReceived(ret, piece);
+    const line = ret.lines.find((each) => isSame(each, piece));
+    if (!line || named > came) throw refusal(`Only ${came} of these pieces came back.`);
+    const paidLine = paid && lineOf(paid, { productId: piece.productId, size: line.paidSize });
+    const price = paidLine ? Math.floor(paidLine.netPaise / paidLine.quantity) : 0;
+    const amountPaise = toPaise(amount);
+    if (amountPaise > price) {
+      throw refusal(
+        `“${line.name}”, size ${line.size}: ${formatRupees(toRupees(price))} was paid for each. Enter less.`,
+      );
+    }
+    return { ...piece, amountPaise };
+  });
+}
+
 /** After the check: what was accepted is fulfilled, what was rejected is sent back or waived. */
-function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, step: Step): ReturnPair {
+function close(pair: ReturnPair, move: Closing, paid: StoredOrder | undefined, step: Step): ReturnPair {
   const { ret } = pair;
+  const less = lessOf(pair, move, paid);
   const isRejected = ret.state === 'Rejected';
   if (isRejected === (move.as === 'accepted')) {
     const message = isRejected ? 'It was not accepted, so it is sent back or waived.' : 'Accept it or reject it first.';
@@ -161,7 +198,7 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
   }
   const closed = stepTo(ret, 'Closed', step);
   const { awb } = move;
-  const next = { ...closed, closedAs: move.as, sentBackAwb: awb };
+  const next = { ...closed, closedAs: move.as, sentBackAwb: awb, ...(less.length > 0 ? { less } : {}) };
   if (isRejected) return { ...pair, ret: next };
   const received = ret.received ?? [];
   // What was sent at pickup stays sent, so such a return can only be closed.

@@ -223,6 +223,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),
+      id: refund.id,
       paymentId: refund.paymentId,
       attempt: refund.attempt,
       failed: refund.failed,

@@ -1,7 +1,8 @@
 /** Returns and exchanges: their documents, their lists, and how shoppers and admins see them. */
 import { Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { isEnded } from '@nirala/contract/parcel/parcel';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { isOpenReturn } from '@nirala/contract/return/return';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import {
   PIECE_CONDITIONS,
   REFUND_WAYS,
@@ -18,6 +19,7 @@ import { logError } from '../lib/log.ts';
 import { ifValid, natural, paise, positive, timestamp, toIso } from './documents.ts';
 import { storedScan } from './orders.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
+import { skuId } from './stock/skus.ts';
 import { isCalled } from '@nirala/contract/parcel/courier';
 
 /** `returns/{orderId}-R{n}`. Its state is also in its order, and both are written together. */
@@ -81,6 +83,8 @@ export const storedSchema = v.object({
   moneyDue: v.boolean(),
   exchangeOrderId: v.optional(v.string()),
   heldUntil: v.optional(timestamp),
+  /** Why an admin took it after its time was over. */
+  lateReason: v.optional(v.string()),
   answer: v.optional(v.string()),
   answerPhotos: v.array(v.string()),
   received: v.optional(
@@ -91,6 +95,12 @@ export const storedSchema = v.object({
         quantity: positive,
         condition: v.picklist(PIECE_CONDITIONS),
       }),
+    ),
+  ),
+  /** Pieces for which less goes back than was paid: paise for each. */
+  less: v.optional(
+    v.array(
+      v.object({ productId: v.string(), size: sizeSchema, quantity: positive, amountPaise: paise, reason: v.string() }),
     ),
   ),
   closedAs: v.optional(v.picklist(['accepted', 'sent-back', 'waived'])),
@@ -137,6 +147,38 @@ export async function readReturnsIn(
 export const returnsIn = (db: Firestore, state: ReturnState | undefined): Query =>
   state === undefined ? returns(db) : returns(db).where('state', '==', state);
 
+/** The returns whose pickup has this number. */
+export async function readReturnsOfAwb(db: Firestore, awb: string, limit: number): Promise<KnownReturn[]> {
+  const found = await returns(db).where('pickup.awb', '==', awb).limit(limit).get();
+  return found.docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+}
+
+/** The returns of an order. */
+export async function readReturnsOfOrder(db: Firestore, orderId: string, limit: number): Promise<KnownReturn[]> {
+  const found = await returns(db).where('orderId', '==', orderId).limit(limit).get();
+  return found.docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+}
+
+/** The states in which pieces are expected. */
+const COMING: readonly ReturnState[] = RETURN_STATE_NAMES.filter(
+  (state) => isOpenReturn(state) && state !== 'Requested',
+);
+
+/** Returns that are approved and not over, with a piece of this size. */
+export async function readReturnsOfSku(
+  db: Firestore,
+  { productId, size }: { productId: string; size: Size },
+  limit: number,
+): Promise<KnownReturn[]> {
+  const coming = returns(db).where('skus', 'array-contains', skuId(productId, size)).where('state', 'in', COMING);
+  return (await coming.limit(limit).get()).docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+}
+
+/** The fields of a new return by which lists find it. */
+export const returnListFields = ({ lines }: StoredReturn) => ({
+  skus: [...new Set(lines.map(({ productId, size }) => skuId(productId, size)))],
+});
+
 /** At most `limit` returns that were requested since then, newest first. */
 export async function readReturnsSince(db: Firestore, from: Date, limit: number) {
   const query = returns(db).where('createdAt', '>=', Timestamp.fromDate(from)).orderBy('createdAt', 'desc');
@@ -161,7 +203,7 @@ export async function readSilentPickups(db: Firestore, now: Date, limit: number)
 
 /** A return as the API gives it to its shopper: in rupees, without internal fields. */
 export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
-  const { refund, selfShip, heldUntil, exchangeOrderId, pickup, answer, received, closedAs, sentBackAwb } = ret;
+  const { refund, selfShip, heldUntil, exchangeOrderId, pickup, answer, received, less, closedAs, sentBackAwb } = ret;
   return {
     _id: id,
     orderId: ret.orderId,
@@ -186,6 +228,7 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
     heldUntil: heldUntil && toIso(heldUntil),
     answer,
     received,
+    less: less?.map(({ amountPaise, ...piece }) => ({ ...piece, amount: toRupees(amountPaise) })),
     closedAs,
     sentBackAwb,
   };
@@ -197,13 +240,14 @@ function toPickup({ courier, awb, trackingUrl, attempts, reason }: NonNullable<S
 
 /** A return as the API gives it to admins: also with its shopper, its pickup's job and who did each step. */
 export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminReturn {
-  const { userPhone, name, pincode, history, pickup } = known.ret;
+  const { userPhone, lateReason, name, pincode, history, pickup } = known.ret;
   const { pending, problem, scans = [] } = pickup ?? {};
   const last = scans.at(-1);
   const isUnknown = last !== undefined && last.state === undefined && !last.pickupFailed;
   return {
     ...toReturn(known),
     userPhone,
+    lateReason,
     name,
     pincode,
     pending,

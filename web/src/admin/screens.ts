@@ -66,6 +66,11 @@ export const SCREENS: Record<AdminPath, Screen> = {
     list: '/admin-returns',
     load: async () => (await import('./returns/admin-return.tsx')).AdminReturnScreen,
   },
+  '/admin-receive-returns': {
+    group: 'Returns',
+    name: 'Receive returns',
+    load: async () => (await import('./returns/admin-receive-returns.tsx')).AdminReceiveReturns,
+  },
   '/admin-return-settings': {
     group: 'Returns',
     name: 'Rules of returns',

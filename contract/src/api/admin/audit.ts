@@ -4,7 +4,7 @@ import { adminRead } from './admin-call.ts';
 
 /** Every admin action that changes data. The audit screen has a sentence for each. */
 export type AuditAction =
-  | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'confirm' | 'paid-already' | 'goodwill' | 'payout' | 'payout-again' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'tag' | 'invoice'}`
+  | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'confirm' | 'paid-already' | 'goodwill' | 'payout' | 'payout-again' | 'payout-instead' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'tag' | 'invoice'}`
   | `customer.${'note' | 'block-cod' | 'unblock-cod'}`
   | `cash.${'remit' | 'settle' | 'accept'}`
   | `parcel.${'book' | 'cancel' | 'answer' | 'report'}`
@@ -17,7 +17,7 @@ export type AuditAction =
   | 'menu.edit'
   | 'settings.edit'
   | 'delivery.edit'
-  | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
+  | `return.${'request' | 'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
   | 'returns.edit'
   | 'brand.edit'
   | 'setup.mark'

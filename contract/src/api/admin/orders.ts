@@ -271,6 +271,16 @@ export const adminOrders = {
     reply: oneOrder,
   }),
   /**
+   * Pays a refund by a payout to UPI or a bank account, when the gateway has refused it for good. Refused while it can
+   * still arrive. Idempotent.
+   */
+  payOutRefund: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/pay-out-refund',
+    input: v.object({ id: idSchema, refund: idSchema }),
+    reply: oneOrder,
+  }),
+  /**
    * Asks the gateway now about the payments of an order, as the scheduled job does, and records what it says.
    * `payment-unknown` (503) if it could not be asked: nothing has changed then. Can be repeated.
    */

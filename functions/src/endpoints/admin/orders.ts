@@ -5,6 +5,7 @@ import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { markPaidAlready } from '../../orders/paid-already.ts';
+import { payOutRefund } from '../../orders/payouts.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { tagOrder } from '../../orders/team-marks.ts';
@@ -35,6 +36,7 @@ type Calls =
   | 'changeAddressAtDesk'
   | 'changeSizeAtDesk'
   | 'giveGoodwill'
+  | 'payOutRefund'
   | 'askAboutPayments'
   | 'editOrder'
   | 'tagOrder'
@@ -93,6 +95,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async giveGoodwill({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };
+    },
+    async payOutRefund(input, caller) {
+      return { order: await withAdminNumbers(await payOutRefund(deps, caller, input)) };
     },
     async askAboutPayments({ id }) {
       const { known, answer } = await askAboutPayments(deps, id);

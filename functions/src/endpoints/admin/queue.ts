@@ -1,7 +1,7 @@
 import { QUEUE, QUEUE_COUNT_END, type QueueList } from '@nirala/contract/api/admin/queue';
-import type { Query } from '@google-cloud/firestore';
 import { hasLowSize, hasSoldOutSize } from '../../products/list.ts';
 import { ordersOf } from '../../store/admin-orders.ts';
+import { countOf } from '../../store/count-of.ts';
 import { parcelsIn, payoutsDue } from '../../store/order-lists.ts';
 import { returnsIn } from '../../store/returns.ts';
 import { countWaitingReviews } from '../../store/review-lists.ts';
@@ -42,6 +42,3 @@ async function count({ db, catalogue, now }: Deps, list: QueueList): Promise<num
     }
   }
 }
-
-const countOf = async (query: Query): Promise<number> =>
-  (await query.limit(QUEUE_COUNT_END).count().get()).data().count;

@@ -36,6 +36,8 @@ import {
   PiecesToCancel,
 } from '../../features/orders/cancel-choice.tsx';
 import { clearRequestId } from '../../lib/request-id.ts';
+import { adminStateTitle } from '../../features/returns/return-text.ts';
+import { StartReturnDialog } from './start-return-dialog.tsx';
 import { netReceived, refundSentence } from './payment-text.ts';
 
 type OrderActionsProps = {
@@ -47,7 +49,7 @@ type OrderActionsProps = {
 
 /** The buttons for all that can be done with an order in its status, and their dialogs. */
 export function OrderActions({ order, onChanged, onRefresh }: OrderActionsProps) {
-  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill' | 'NotDelivered'>();
+  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill' | 'NotDelivered' | 'Return'>();
   const { _id: id, status } = order;
   const moves = waitsForConfirmation(order) ? [] : FULFILMENT_STATUSES.filter((to) => canBecome(status, to));
   const move = FULFILMENT_STATUSES.find((to) => to === asking);
@@ -60,6 +62,11 @@ export function OrderActions({ order, onChanged, onRefresh }: OrderActionsProps)
             {MOVE_LABELS[to]}
           </Button>
         ))}
+        {status === 'Delivered' && (
+          <Button look="quiet" onClick={() => setAsking('Return')}>
+            Return or exchange…
+          </Button>
+        )}
         {status === 'Delivered' && (
           <Button look="quiet" onClick={() => setAsking('NotDelivered')}>
             It was not delivered…
@@ -82,6 +89,17 @@ export function OrderActions({ order, onChanged, onRefresh }: OrderActionsProps)
         )}
       </div>
       {move && <MoveDialog to={move} orders={[order]} onClose={close} onMoved={onRefresh} />}
+      {asking === 'Return' && (
+        <StartReturnDialog
+          id={id}
+          onClose={close}
+          onStarted={(made) => {
+            showToast(`${made._id}: ${adminStateTitle(made.state)}.`, { tone: 'good' });
+            close();
+            onRefresh();
+          }}
+        />
+      )}
       {asking === 'NotDelivered' && <UndoDeliveryDialog order={order} onClose={close} onDone={onChanged} />}
       {asking === 'Goodwill' && <GoodwillDialog order={order} onClose={close} onDone={onChanged} />}
       {asking === 'Cancelled' && (

@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { errorText } from '../shared/errors.ts';
+import { errorText, toastError } from '../shared/errors.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel, Fact, Facts } from '../shared/admin-page.tsx';
@@ -66,7 +66,10 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         ))}
         {refunds.map((refund, index) => (
           <Fact key={index} label={refundLabel(refund)}>
-            {refundText(refund)}
+            <span>{refundText(refund)}</span>
+            {refund.state === 'failed' && !refund.byLink && refund.id !== undefined && (
+              <PayOutRefund order={order} refund={refund.id} onChanged={onChanged} />
+            )}
           </Fact>
         ))}
         {payouts.map((payout) => (
@@ -88,6 +91,24 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <Fact label="Last payment failure">{paymentFailure}</Fact>
       </Facts>
     </Panel>
+  );
+}
+
+/** Pays a refund that has failed for good to UPI or a bank account. */
+function PayOutRefund({ order: { _id: id }, refund, onChanged }: PaymentPanelProps & { refund: string }) {
+  const { pending, run } = useAction();
+
+  async function pay() {
+    const reply = await run(() => call('payOutRefund', { id, refund }), toastError);
+    if (!reply) return;
+    showToast('It goes back by a payout link.', { tone: 'good' });
+    onChanged(reply.order);
+  }
+
+  return (
+    <Button look="quiet" aria-disabled={pending} onClick={() => void pay()}>
+      {pending ? 'Saving...' : 'Pay it by UPI or bank'}
+    </Button>
   );
 }
 

@@ -20,7 +20,7 @@ const REFUND_STATES = {
   due: 'not requested yet',
   pending: 'requested',
   processed: 'refunded',
-  failed: 'failed: refund it by hand in Razorpay’s dashboard',
+  failed: 'failed: pay it by UPI or bank, or by hand in Razorpay’s dashboard',
 } as const;
 const BY_LINK = 'cannot be refunded, because the payment is older than six months: it goes back by a payout link';
 const NOT_THERE = 'was not paid at Razorpay: it goes back by a payout link';

@@ -74,7 +74,11 @@ const REASON_TITLES = new Map<string, string>(Object.entries(RETURN_REASON_TITLE
 const CONDITION_TITLES = new Map<string, string>(Object.entries(PIECE_CONDITION_TITLES));
 
 /** What is returned and why, how it arrived, and what the store has answered. */
-function PiecesPanel({ shown: { lines, photos, received, answer, answerPhotos } }: { shown: AdminReturn }) {
+function PiecesPanel({
+  shown: { lines, photos, received, lateReason, less, answer, answerPhotos },
+}: {
+  shown: AdminReturn;
+}) {
   const nameOf = (productId: string) => lines.find((line) => line.productId === productId)?.name ?? productId;
   return (
     <Panel title="Pieces">
@@ -106,6 +110,17 @@ function PiecesPanel({ shown: { lines, photos, received, answer, answerPhotos } 
           ))}
         </ul>
       )}
+      {lateReason !== undefined && (
+        <p>
+          Taken after its time was over: <Written>{lateReason}</Written>
+        </p>
+      )}
+      {less?.map(({ productId, size, quantity, amount, reason }, index) => (
+        <p key={index}>
+          <span>{`${formatRupees(amount)} for ${quantity} × ${nameOf(productId)}, size ${size}:`}</span>{' '}
+          <Written>{reason}</Written>
+        </p>
+      ))}
       {answer !== undefined && (
         <p>
           Your answer: <Written>{answer}</Written>

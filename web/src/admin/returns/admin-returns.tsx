@@ -1,5 +1,7 @@
+import { QUEUE_COUNT_END } from '@nirala/contract/api/admin/queue';
+import type { ReturnOutcome } from '@nirala/contract/api/admin/returns';
 import { returnIdSchema, type AdminReturn } from '@nirala/contract/return/schema';
-import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return/return';
+import { RETURN_STATE_NAMES, type ReturnState } from '@nirala/contract/return/return';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
@@ -9,6 +11,8 @@ import { Field } from '../../components/field.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { adminStateTitle } from '../../features/returns/return-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
@@ -16,6 +20,8 @@ import shared from '../shared/shared.module.css';
 import { returnPath, FROM_LIST } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
+import { SelectAll } from '../shared/select-all.tsx';
+import { ReturnBar } from './return-bar.tsx';
 import styles from '../orders/order.module.css';
 
 /** /admin-returns?state=Requested: returns and exchanges. */
@@ -26,9 +32,14 @@ export function AdminReturns() {
     <AdminPage
       title="Returns"
       actions={
-        <ButtonLink look="quiet" to="/admin-return-settings">
-          Rules of returns
-        </ButtonLink>
+        <>
+          <ButtonLink look="quiet" to="/admin-receive-returns">
+            Receive returns
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/admin-return-settings">
+            Rules of returns
+          </ButtonLink>
+        </>
       }
     >
       <FindReturn />
@@ -71,7 +82,7 @@ function FindReturn() {
 
 type ReturnListProps = { state: ReturnState | undefined; onState: (state: ReturnState | undefined) => void };
 
-/** The returns and exchanges in one state, newest first. */
+/** The returns and exchanges in one state, newest first, with actions for one or many of them. */
 function ReturnList({ state, onState }: ReturnListProps) {
   const list = usePagedList({
     key: `returns ${state ?? 'all'}`,
@@ -82,15 +93,46 @@ function ReturnList({ state, onState }: ReturnListProps) {
     idOf: ({ _id }) => _id,
     onMoreFailed: toastError,
   });
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly ReturnOutcome[]>([]);
+  const [counted, setCounted] = useState(0);
+  const counts = useLoaded(`counts ${counted}`, (signal) => call('countReturns', {}, signal));
+  const known = counts.state === 'loaded' ? counts.value.counts : undefined;
+  const selected = list.items.filter(({ _id }) => marked.has(_id));
+
+  function choose(next: ReturnState | undefined) {
+    setMarked(new Set());
+    setRefused([]);
+    onState(next);
+  }
+
+  function mark(id: string, on: boolean) {
+    setMarked((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)));
+  }
+
+  /** Shows what became of the returns. Those that could not be moved stay selected, and are named with the reason. */
+  function showOutcomes(outcomes: ReturnOutcome[]) {
+    for (const { return: moved } of outcomes) if (moved) list.update(moved);
+    const failed = outcomes.filter(({ done }) => !done);
+    setMarked(new Set(failed.map(({ id }) => id)));
+    setRefused(failed);
+    setCounted((now) => now + 1);
+    const done = outcomes.length - failed.length;
+    showToast(`${done} of ${outcomes.length} done.`, { tone: failed.length === 0 ? 'good' : 'bad' });
+  }
+
   return (
     <>
       <Chips
         label="State"
         value={state}
-        onChange={onState}
+        onChange={choose}
         options={[
-          { value: undefined, label: 'All' },
-          ...RETURN_STATE_NAMES.map((each) => ({ value: each, label: RETURN_STATE_TITLES[each] })),
+          { value: undefined, label: <Counted label="All" count={known?.all} /> },
+          ...RETURN_STATE_NAMES.map((each) => ({
+            value: each,
+            label: <Counted label={adminStateTitle(each)} count={known?.[each]} />,
+          })),
         ]}
       />
       {list.state === 'loading' && <Loading />}
@@ -100,11 +142,31 @@ function ReturnList({ state, onState }: ReturnListProps) {
           <p>Shoppers request a return or an exchange in My Orders after the delivery.</p>
         </EmptyState>
       )}
+      {refused.length > 0 && (
+        <div className={shared.warning} role="alert">
+          <p>These were not changed:</p>
+          <ul>
+            {refused.map(({ id, message }) => (
+              <li key={id}>{`${id}: ${message ?? ''}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SelectAll
+        shown={list.items.map(({ _id }) => _id)}
+        selected={marked}
+        onSelect={(ids) => setMarked(new Set(ids))}
+        selectMatching={undefined}
+        className={shared.check}
+      />
       {list.items.length > 0 && (
         <div className={shared.scroll} role="region" aria-label="Returns" tabIndex={0}>
           <table className={shared.table}>
             <thead>
               <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Select</span>
+                </th>
                 <th scope="col">Return</th>
                 <th scope="col">State</th>
                 <th scope="col">Pieces</th>
@@ -115,6 +177,16 @@ function ReturnList({ state, onState }: ReturnListProps) {
             <tbody>
               {list.items.map((item) => (
                 <tr key={item._id}>
+                  <td>
+                    <label className={shared.check}>
+                      <input
+                        type="checkbox"
+                        checked={marked.has(item._id)}
+                        onChange={({ target }) => mark(item._id, target.checked)}
+                      />
+                      <span className="visually-hidden">Select {item._id}</span>
+                    </label>
+                  </td>
                   <td className={shared.whole}>
                     <Link to={returnPath(item._id)} state={FROM_LIST}>
                       {item._id}
@@ -137,8 +209,15 @@ function ReturnList({ state, onState }: ReturnListProps) {
           {list.loadingMore ? 'Loading...' : 'More returns'}
         </Button>
       )}
+      <ReturnBar selected={selected} onMoved={showOutcomes} onClear={() => setMarked(new Set())} />
     </>
   );
+}
+
+/** The name of a filter with how many returns it shows. */
+function Counted({ label, count }: { label: string; count: number | undefined }) {
+  if (count === undefined) return label;
+  return `${label} ${count >= QUEUE_COUNT_END ? `${QUEUE_COUNT_END - 1}+` : count}`;
 }
 
 /** "Exchange: 1 × Tee, M; 2 × Shirt, L". */

@@ -1,9 +1,4 @@
-import {
-  canReturnBecome,
-  PIECE_CONDITIONS,
-  PIECE_CONDITION_TITLES,
-  type PieceCondition,
-} from '@nirala/contract/return/return';
+import { canReturnBecome } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import type { AdminReturn } from '@nirala/contract/return/schema';
 import { awbSchema } from '@nirala/contract/parcel/awb';
@@ -16,13 +11,14 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { isHoldOver, knownState, adminStateTitle } from '../../features/returns/return-text.ts';
 import { Field } from '../../components/field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/photos/draft-photos.ts';
 import { PhotoPicker } from '../../features/photos/photo-picker.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from '../orders/order.module.css';
+import { LessForm } from './less-form.tsx';
+import { PieceConditions } from './piece-conditions.tsx';
+import { type Conditions, piecesOf, type ReceivedPieces, receivedPieces } from './pieces.ts';
 
 /** The moves that need a text: a reason that the shopper reads, or a courier's number. */
 type AnswerKind = 'decline' | 'reject' | 'awb' | 'sent-back';
@@ -32,10 +28,13 @@ type ReturnMovesProps = { shown: AdminReturn; onMoved: (moved: AdminReturn) => v
 /** What can be done with a return in its state. */
 export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
   const [answering, setAnswering] = useState<AnswerKind>();
+  const [isLess, setLess] = useState(false);
   const { pending, run } = useAction();
   const state = knownState(shown.state);
   if (state === undefined) return null;
   const can = (to: ReturnMove['to']) => canReturnBecome(state, to);
+  const paysMoney = shown.kind === 'return' || isHoldOver(shown);
+  const canGiveLess = state === 'Received' && paysMoney && !isSent(shown);
 
   async function move(wanted: ReturnMove) {
     const reply = await run(() => call('moveReturn', { id: shown._id, move: wanted }), toastError);
@@ -77,17 +76,32 @@ export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
             Ask the courier again
           </Button>
         )}
+        {can('PickupBooked') &&
+          shown.pending === undefined &&
+          moveButton('Pickup is booked', { to: 'PickupBooked' }, state === 'Approved' ? 'main' : 'quiet')}
         {can('PickupBooked') && answerButton('Enter the pickup number…', 'awb')}
         {can('PickedUp') && moveButton('Mark as picked up', { to: 'PickedUp' })}
         {can('PickupFailed') && moveButton('Mark pickup as failed', { to: 'PickupFailed' }, 'quiet')}
         {can('SelfShip') && moveButton('Shopper ships it', { to: 'SelfShip' }, 'quiet')}
         {state === 'Received' && moveButton(acceptLabel(shown), { to: 'Closed', as: 'accepted' })}
+        {canGiveLess && (
+          <Button look="quiet" aria-expanded={isLess} onClick={() => setLess(!isLess)}>
+            Accept and give less…
+          </Button>
+        )}
         {can('Rejected') && !isSent(shown) && answerButton('Reject…', 'reject')}
         {state === 'Rejected' && answerButton('Send back to the shopper…', 'sent-back')}
         {state === 'Rejected' && moveButton('Close without sending back', { to: 'Closed', as: 'waived' }, 'quiet')}
       </div>
       {answering && (
         <ReturnAnswerForm key={answering} kind={answering} pending={pending} onSend={(wanted) => void move(wanted)} />
+      )}
+      {canGiveLess && isLess && (
+        <LessForm
+          shown={shown}
+          pending={pending}
+          onAccept={(less) => void move({ to: 'Closed', as: 'accepted', less })}
+        />
       )}
       {can('Received') && (
         <ReceivePieces shown={shown} pending={pending} onReceive={(pieces) => void move({ to: 'Received', pieces })} />
@@ -178,62 +192,29 @@ function ReturnAnswerForm({ kind, pending, onSend }: ReturnAnswerFormProps) {
   );
 }
 
-type ReceivedPieces = Extract<ReturnMove, { to: 'Received' }>['pieces'];
-
 type ReceivePiecesProps = {
   shown: AdminReturn;
   pending: boolean;
   onReceive: (pieces: ReceivedPieces) => void;
 };
 
-/**
- * Takes in the pieces of a return when its parcel is here, each with how it arrived. Nothing is preselected, because stock
- * comes back by a person's word.
- */
-function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesProps) {
-  const all = lines.flatMap(({ productId, size, name, quantity }) =>
-    Array.from({ length: quantity }, (_, index) => ({
-      key: `${productId}/${size}/${index}`,
-      productId,
-      size,
-      label: quantity > 1 ? `${name}, size ${size}, piece ${index + 1}` : `${name}, size ${size}`,
-    })),
-  );
-  const [conditions, setConditions] = useState<Readonly<Record<string, PieceCondition>>>({});
+/** Takes in the pieces of a return when its parcel is here, each with how it arrived. */
+function ReceivePieces({ shown, pending, onReceive }: ReceivePiecesProps) {
+  const pieces = piecesOf(shown);
+  const [conditions, setConditions] = useState<Conditions>({});
   const [checked, setChecked] = useState(false);
 
   function receive(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    const pieces = all.flatMap(({ key, productId, size }) => {
-      const condition = conditions[key];
-      return condition ? [{ productId, size, quantity: 1, condition }] : [];
-    });
-    if (!pending && pieces.length === all.length) onReceive(pieces);
+    const received = receivedPieces(pieces, conditions);
+    if (!pending && received) onReceive(received);
   }
 
   return (
     <form className={shared.panel} onSubmit={receive} noValidate aria-labelledby="receive">
       <h2 id="receive">Received parcel</h2>
-      <ul className={styles.pieces}>
-        {all.map(({ key, label }) => (
-          <li key={key}>
-            <SelectField
-              label={label}
-              error={checked && conditions[key] === undefined ? 'Choose how the piece arrived.' : undefined}
-              value={conditions[key] ?? ''}
-              options={[
-                { value: '', label: 'How did it arrive?' },
-                ...PIECE_CONDITIONS.map((each) => ({ value: each, label: PIECE_CONDITION_TITLES[each] })),
-              ]}
-              onChange={(chosen) => {
-                const condition = PIECE_CONDITIONS.find((each) => each === chosen);
-                if (condition) setConditions((now) => ({ ...now, [key]: condition }));
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <PieceConditions pieces={pieces} conditions={conditions} checked={checked} onChange={setConditions} />
       <div className={shared.buttons}>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Save what arrived'}

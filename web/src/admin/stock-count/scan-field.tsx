@@ -68,7 +68,7 @@ export function ScanField({ label, verb, onScan }: ScanFieldProps) {
 }
 
 /** A scanner types wherever the focus is: keys that do nothing there go to this field. */
-function useKeysOfScanner(input: RefObject<HTMLInputElement | null>) {
+export function useKeysOfScanner(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function takeKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

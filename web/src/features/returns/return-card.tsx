@@ -26,6 +26,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
   const { _id: id, kind, state, lines, refund, pickup, selfShip, answer, answerPhotos } = shown;
   const known = knownState(state);
   const newSize = exchangeText(shown);
+  const nameOf = (productId: string) => lines.find((line) => line.productId === productId)?.name ?? productId;
   return (
     <li className={styles.card}>
       <h2>{`${kind === 'return' ? 'Return' : 'Exchange'} ${id}`}</h2>
@@ -43,6 +44,12 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
       {newSize !== undefined && <p>{newSize}</p>}
       {known === 'SelfShip' && selfShip && <SelfShipNote id={id} {...selfShip} />}
       {pickup && known !== 'SelfShip' && <PickupNote pickup={pickup} state={known} />}
+      {shown.less?.map(({ productId, size, quantity, amount, reason }, index) => (
+        <p key={index}>
+          <span>{`We give back ${formatRupees(amount)} for ${quantity} × ${nameOf(productId)}, size ${size}:`}</span>{' '}
+          <Written>{reason}</Written>
+        </p>
+      ))}
       {answer !== undefined && (
         <p>
           Our answer: <Written>{answer}</Written>

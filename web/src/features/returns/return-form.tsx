@@ -133,12 +133,18 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
 
-type KindChoiceProps = { kinds: readonly ReturnKind[]; chosen: ReturnKind; onChoose: (kind: ReturnKind) => void };
+type KindChoiceProps = {
+  legend?: string;
+  kinds: readonly ReturnKind[];
+  chosen: ReturnKind;
+  onChoose: (kind: ReturnKind) => void;
+};
 
-function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+/** A return for a refund, or an exchange. */
+export function KindChoice({ legend = 'What would you like?', kinds, chosen, onChoose }: KindChoiceProps) {
   return (
     <fieldset className={styles.kinds}>
-      <legend>What would you like?</legend>
+      <legend>{legend}</legend>
       {kinds.map((kind) => (
         <label key={kind} className={styles.option}>
           <input type="radio" name="kind" checked={kind === chosen} onChange={() => onChoose(kind)} />
@@ -168,7 +174,7 @@ type ReturnLineFieldsProps = {
 };
 
 /** One line of the order: whether it goes back, how many pieces, why, and for which size. */
-function ReturnLineFields({
+export function ReturnLineFields({
   line,
   kind,
   draft,
