@@ -212,6 +212,9 @@ export const FAILURES = {
   // Parcels
   /** The parcel's state does not allow it; the sentence says why. */
   'parcel-refused': { status: 409 },
+  /** The claim does not fit its order, or its fields do not fit together; the sentence says why. */
+  'claim-refused': { status: 409 },
+  'claim-not-found': { status: 404, sentence: 'There is no such claim.' },
   /** A courier's number that another order has. */
   'awb-taken': { status: 409 },
 

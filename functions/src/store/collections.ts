@@ -36,6 +36,7 @@ export const COLLECTIONS = [
   'parcelNews/{id}',
   'awbs/{awb}',
   'waybills/{id}',
+  'claims/{id}',
   'parcelCounts/{id}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',

@@ -78,6 +78,7 @@ const PERSONAL_DATA = {
   'parcelNews/{id}': 'short',
   'awbs/{awb}': 'order',
   'waybills/{id}': 'order',
+  'claims/{id}': 'order',
   'parcelCounts/{id}': 'nobody',
   'images/{id}/variants/{width}': 'nobody',
   'reviewPhotos/{id}': ofAccounts('reviewPhotos'),

@@ -4,7 +4,16 @@ import type { ComponentType } from 'react';
 
 /** The entries of the navigation, in the sequence of the screens. An entry leads to the first screen of its group. */
 export type Group =
-  'Home' | 'Orders' | 'Deliveries' | 'Returns' | 'Products' | 'Customers' | 'Money' | 'Reports' | 'Store' | 'Settings';
+  | 'Home'
+  | 'Orders'
+  | 'Deliveries'
+  | 'Returns'
+  | 'Products'
+  | 'Customers'
+  | 'Accounts'
+  | 'Reports'
+  | 'Store'
+  | 'Settings';
 
 export type AdminPath = (typeof ADMIN_PATHS)[number];
 
@@ -45,10 +54,30 @@ export const SCREENS: Record<AdminPath, Screen> = {
     name: 'Order for a caller',
     load: async () => (await import('./place-order/admin-place-order.tsx')).AdminPlaceOrder,
   },
+  '/admin-checkouts': {
+    group: 'Orders',
+    name: 'Left at the payment',
+    load: async () => (await import('./orders/admin-checkouts.tsx')).AdminCheckouts,
+  },
+  '/admin-deliveries': {
+    group: 'Deliveries',
+    name: 'Deliveries',
+    load: async () => (await import('./parcels/admin-deliveries.tsx')).AdminDeliveries,
+  },
+  '/admin-claims': {
+    group: 'Deliveries',
+    name: 'Claims',
+    load: async () => (await import('./parcels/admin-claims.tsx')).AdminClaims,
+  },
   '/admin-tracking': {
     group: 'Deliveries',
-    name: 'Tracking numbers',
+    name: 'Courier files',
     load: async () => (await import('./parcels/admin-tracking.tsx')).AdminTracking,
+  },
+  '/admin-cash': {
+    group: 'Deliveries',
+    name: 'Cash',
+    load: async () => (await import('./cash/admin-cash.tsx')).AdminCash,
   },
   '/admin-print': {
     group: 'Deliveries',
@@ -146,11 +175,10 @@ export const SCREENS: Record<AdminPath, Screen> = {
     load: async () => (await import('./customers/admin-customer.tsx')).AdminCustomer,
   },
   '/admin-accounts': {
-    group: 'Money',
+    group: 'Accounts',
     name: 'Accounts',
     load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
   },
-  '/admin-cash': { group: 'Money', name: 'Cash', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
   '/admin-reports': {
     group: 'Reports',
     name: 'Reports',

@@ -73,8 +73,18 @@ function Accounts({ period }: { period: Period }) {
 
 /** The sums of a period, in rupees. */
 function Sums({ sums }: { sums: Reconciliation }) {
-  const { orders, captures, refunds, codToCollect, advancesKept, invoices, creditNotes, fromCouriers, fromRazorpay } =
-    sums;
+  const {
+    orders,
+    captures,
+    refunds,
+    codToCollect,
+    advancesKept,
+    invoices,
+    creditNotes,
+    fromCouriers,
+    fromRazorpay,
+    claimsPaid,
+  } = sums;
   const rows: { label: string; count?: number; paise: number }[] = [
     { label: 'Orders placed', count: orders.count, paise: orders.chargedPaise },
     { label: 'Payments captured', ...captures },
@@ -84,6 +94,7 @@ function Sums({ sums }: { sums: Reconciliation }) {
     ...(advancesKept.count > 0 ? [{ label: 'Advances kept of refused parcels', ...advancesKept }] : []),
     { label: 'Paid by couriers', ...fromCouriers },
     { label: 'Settled by Razorpay, before fees', ...fromRazorpay },
+    ...(claimsPaid.count > 0 ? [{ label: 'Other income: claims paid by couriers', ...claimsPaid }] : []),
     { label: 'Invoices issued', ...invoices },
     { label: 'Credit notes issued', ...creditNotes },
   ];
