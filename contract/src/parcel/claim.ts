@@ -64,7 +64,7 @@ export const claimFields = {
   paid: v.nullable(amount),
   paidOn: v.nullable(daySchema),
 };
-const claimFieldsSchema = v.object(claimFields);
+export const claimFieldsSchema = v.object(claimFields);
 export type ClaimFields = v.InferOutput<typeof claimFieldsSchema>;
 
 /** Why the fields do not fit together; undefined if they do. `today`: in India. */

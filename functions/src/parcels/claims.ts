@@ -110,7 +110,8 @@ export async function editClaim(
     target: `claims/${id}`,
     read: async (tx) => requireClaim(fromClaimDoc(await tx.get(claimRef(db, id)))).claim,
     decide(before) {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      // Without fields that are undefined, which JSON does not have.
+      const given: Partial<ClaimFields> = Object.fromEntries(Object.entries(changes));
       const merged = settledFields(mergeEdit(fieldsOf(before), base, given));
       const problem = claimProblem(merged, dayOf(at));
       if (problem !== undefined) throw new ApiError('claim-refused', { message: problem });

@@ -71,8 +71,8 @@ function Claims({ state }: { state: ClaimState }) {
       {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
       {sum && (
         <p>
-          {`${formatCount(sum.count)} ${sum.count === 1 ? 'claim' : 'claims'}, ${formatRupees(sum.amount)} claimed`}
-          {sum.paid > 0 && `, ${formatRupees(sum.paid)} paid`}
+          <span>{`${formatCount(sum.count)} ${sum.count === 1 ? 'claim' : 'claims'}, ${formatRupees(sum.amount)} claimed`}</span>
+          {sum.paid > 0 && <span>{`, ${formatRupees(sum.paid)} paid`}</span>}
         </p>
       )}
       {list.items.length > 0 && (

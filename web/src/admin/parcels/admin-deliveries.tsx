@@ -175,7 +175,7 @@ function DeliveryRow({ initial, list, onLeft }: DeliveryRowProps) {
           <>
             {' · '}
             <a href={follow} target="_blank" rel="noopener noreferrer">
-              {parcel?.awb ?? 'Track'} <span className="visually-hidden">(opens in a new tab)</span>
+              <span>{parcel?.awb ?? 'Track'}</span> <span className="visually-hidden">(opens in a new tab)</span>
             </a>
           </>
         )}

@@ -6,7 +6,7 @@ import {
   type Claim,
   claimDeadline,
   type ClaimFields,
-  claimFields,
+  claimFieldsSchema,
   type ClaimKind,
   claimProblem,
   settledFields,
@@ -26,8 +26,6 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { editOf } from '../shared/use-edit-form.ts';
-
-const schema = v.object(claimFields);
 
 /** The fields as they are typed. */
 type Draft = Record<'amount' | 'state' | 'reference' | 'note' | 'paid' | 'paidOn', string>;
@@ -50,13 +48,10 @@ function readDraft(draft: Draft): { fields?: ClaimFields; problems: Partial<Reco
     paid: isPaid && draft.paid !== '' ? parseRupees(draft.paid) : null,
     paidOn: isPaid && draft.paidOn !== '' ? draft.paidOn : null,
   };
-  const read = v.safeParse(schema, typed);
+  const read = v.safeParse(claimFieldsSchema, typed);
   if (!read.success) {
-    const { nested = {} } = v.flatten<typeof schema>(read.issues);
-    const problems = Object.entries(nested).flatMap(([name, texts]) =>
-      texts?.[0] === undefined ? [] : [[name, texts[0]]],
-    );
-    return { problems: Object.fromEntries(problems) };
+    const { nested = {} } = v.flatten<typeof claimFieldsSchema>(read.issues);
+    return { problems: Object.fromEntries(Object.entries(nested).map(([name, [text]]) => [name, text])) };
   }
   const fields = settledFields(read.output);
   const problem = claimProblem(fields, dayOf(new Date()));
