@@ -187,7 +187,7 @@ function interactionsOf(product: string): Interaction[] {
       path: '/',
       prepare: async (page) => {
         await button(page, 'Search the store').tap();
-        await page.getByRole('combobox').waitFor();
+        await page.getByRole('combobox', { name: 'Search the store' }).waitFor();
       },
       press: (page) => page.keyboard.press('s'),
     },

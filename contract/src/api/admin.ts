@@ -5,9 +5,11 @@ import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminGoodsReceipts } from './admin/goods-receipts.ts';
 import { adminOrders } from './admin/orders.ts';
+import { adminCheckouts } from './admin/checkouts.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
 import { adminPapers } from './admin/papers.ts';
+import { adminClaims } from './admin/claims.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminCollections } from './admin/collections.ts';
@@ -39,9 +41,11 @@ export const admin = {
   ...adminSales,
   ...adminCustomers,
   ...adminOrders,
+  ...adminCheckouts,
   ...adminPapers,
   ...adminCash,
   ...adminParcels,
+  ...adminClaims,
   ...adminPayouts,
   ...adminCoupons,
   ...adminPages,

@@ -216,6 +216,9 @@ export const FAILURES = {
   'payment-reference-taken': { status: 409 },
   /** The order cannot be marked as paid; the sentence says why. */
   'not-payable-outside': { status: 409 },
+  /** The claim does not fit its order, or its fields do not fit together; the sentence says why. */
+  'claim-refused': { status: 409 },
+  'claim-not-found': { status: 404, sentence: 'There is no such claim.' },
   /** A courier's number that another order has. */
   'awb-taken': { status: 409 },
 

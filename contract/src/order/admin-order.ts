@@ -73,6 +73,8 @@ export const adminOrderSchema = v.object({
   parcel: v.optional(
     v.object({
       ...parcelFields,
+      /** Since when it is in its state, by the courier's clock. */
+      stateAt: v.string(),
       labelUrl: v.optional(v.string()),
       /** The job that is under way at the courier: book, cancel or reattempt. */
       pending: v.optional(v.string()),
@@ -80,6 +82,8 @@ export const adminOrderSchema = v.object({
       problem: v.optional(v.string()),
     }),
   ),
+  /** The kinds of claims against the courier that were entered: each a `ClaimKind`. Absent without any. */
+  claimed: v.optional(v.array(v.string())),
   /** What the rules for cash on delivery said, and the rules: each a `CodRule`. */
   codRisk: v.optional(v.object({ verdict: v.string(), reasons: v.array(v.string()) })),
   /** When a COD order was confirmed; `by` is shopper, link, payment or admin. */

@@ -8,6 +8,10 @@ type CourierFacts = {
   carrier: string;
   /** Whether it has to be told the name of the place where it picks up with each parcel. */
   asksForPickup: boolean;
+  /** In how many hours after a failed attempt it takes an answer. Absent if it has published no deadline. */
+  answerHours?: number;
+  /** In how many days a claim has to be filed, by its kind. Absent if it has published no deadline. */
+  claimDays?: { lost?: number; damaged?: number; weight?: number };
 };
 
 /** What the store, its policies and its admins say of each. */
@@ -21,6 +25,11 @@ export const COURIER_FACTS: Record<CourierName, CourierFacts> = {
     title: 'Shiprocket',
     carrier: 'Shiprocket and the courier that it books for your parcel',
     asksForPickup: true,
+    // “A seller has 24 hours to take an action on NDR orders”: support.shiprocket.in, article 43000336726.
+    answerHours: 24,
+    // Damaged: “within 3 days of its Delivered/RTO Delivered/RTO Acknowledged status”, article 43000659105 there. Weight: a
+    // dispute within seven days, and then it is accepted by itself: article 43000337697.
+    claimDays: { damaged: 3, weight: 7 },
   },
   delhivery: { title: 'Delhivery', carrier: 'Delhivery', asksForPickup: false },
 };

@@ -48,10 +48,29 @@ export const PARCEL_TITLES: Record<ParcelState, string> = {
 
 /** The states about which a person has to do something. */
 export const PARCEL_PROBLEMS = ['undelivered', 'coming-back', 'back', 'lost'] as const satisfies readonly ParcelState[];
-export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number];
 
 /** Whether a parcel has left the store. */
 export const hasLeft = (state: ParcelState) => PHASES[state] >= PHASES['picked-up'];
+
+/** Whether an order is only marked as packed: no courier that the store calls was ever asked for its parcel. */
+export const canBeUnpacked = ({ status, parcel }: UnpackedOrder): boolean =>
+  status === 'Processing' &&
+  parcel !== undefined &&
+  parcel.courier === 'manual' &&
+  parcel.state === 'packed' &&
+  parcel.awb === undefined &&
+  (parcel.booking ?? 1) === 1;
+
+/** Whether the number of its parcel can be corrected: the admin entered it, and the courier has said nothing under it. */
+export const canChangeNumber = ({ status, parcel }: { status: string; parcel?: NumberedParcel | undefined }): boolean =>
+  status === 'Dispatched' && parcel?.courier === 'manual' && parcel.awb !== undefined && parcel.scans.length === 0;
+
+type NumberedParcel = { courier: string; awb?: string | undefined; scans: readonly unknown[] };
+
+type UnpackedOrder = {
+  status: string;
+  parcel?: { courier: string; state: string; awb?: string | undefined; booking?: number } | undefined;
+};
 
 /** Whether the courier can have no more news about it: it is delivered, or back. */
 export const isEnded = (state: ParcelState) => PHASES[state] === PHASES.delivered;

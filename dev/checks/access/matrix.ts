@@ -85,6 +85,7 @@ const forAdmins = (input: Row['input'] = nothing, status: Answer = 200): Row => 
 });
 
 /** The fields of a coupon. */
+const CLAIM = { kind: 'lost', amount: 449, state: 'to-file', reference: '', note: '' };
 const COUPON = {
   discountPercentage: 10,
   listed: true,
@@ -294,9 +295,21 @@ export const MATRIX: Record<CallName, Row> = {
       },
     ],
   })),
-  listParcels: forAdmins(() => ({ state: 'undelivered' })),
+  listLeftCheckouts: forAdmins(),
+  settleLeftCheckout: forAdmins(() => ({ ...order(), settled: true })),
+  listClaims: forAdmins(() => ({ state: 'to-file' })),
+  listUnclaimed: forAdmins(),
+  readClaims: forAdmins(() => ({ orderId: order().id })),
+  /** The order was not dispatched. */
+  createClaim: forAdmins(() => ({ orderId: order().id, ...CLAIM }), 409),
+  /** There is none. */
+  editClaim: forAdmins(() => ({ id: 'NR-1-lost', ...noEdit }), 404),
+  listDeliveries: forAdmins(() => ({ list: 'failed' })),
   bookParcels: forAdmins(() => ({ orders: [order()] })),
   cancelParcel: forAdmins(order),
+  unpackParcel: forAdmins(order),
+  /** It has no parcel, so nothing changes. */
+  changeParcelNumber: forAdmins(() => ({ ...order(), awb: '123456789013' })),
   /** The order was not dispatched. */
   answerParcel: forAdmins(() => ({ ...order(), request: { kind: 'cancel', text: 'Nobody is there' } }), 409),
   closeDeliveryRequest: forAdmins(order),

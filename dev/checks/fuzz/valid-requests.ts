@@ -139,6 +139,16 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await failedDelivery(target);
     return () => ({ ...order, request: { kind: 'landmark', text: 'Near the lake' } });
   },
+  createClaim: async (target) => {
+    await moveOrder(target, ['Dispatched']);
+    return () => ({ orderId: order.id, kind: 'lost', amount: 449, state: 'filed', reference: 'C-1', note: 'Lost' });
+  },
+  editClaim: async (target) => {
+    await moveOrder(target, ['Dispatched']);
+    const claim = { orderId: order.id, kind: 'lost', amount: 449, state: 'filed', reference: '', note: '' };
+    await target.call('/api/admin/claims/create', { token: target.admin.token, body: claim });
+    return () => ({ id: `${order.id}-lost`, base: { state: 'filed' }, changes: { state: 'accepted' } });
+  },
   createProduct: async () => () => ({ requestId: randomUUID(), product: draft() }),
   placeOrderForCaller:
     async ({ user }) =>

@@ -2,7 +2,8 @@ import { Query, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { CASH_LISTS } from '@nirala/contract/api/admin/cash';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { DUE_FILTERS } from '@nirala/contract/order/stage';
-import { PARCEL_PROBLEMS } from '@nirala/contract/parcel/parcel';
+import { CLAIM_STATES } from '@nirala/contract/parcel/claim';
+import { DELIVERY_LISTS } from '@nirala/contract/parcel/deliveries';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { REVIEW_STATES, REVIEW_SORTS } from '@nirala/contract/review/review';
@@ -23,8 +24,12 @@ import {
   ordersWithRefundsDue,
   dueForPaymentCheck,
   unconfirmedOrders,
-  countParcelProblems,
-  readParcelsIn,
+  deliveriesIn,
+  readDeliveries,
+  leftCheckouts,
+  readUnclaimed,
+  unclaimed,
+  readLeftCheckouts,
   readSilentParcels,
 } from '@nirala/functions/store/order-lists';
 import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
@@ -59,6 +64,7 @@ import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/funct
 import { readTickets, readTicketsOf } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
+import { claimsIn, readClaimsIn, sumClaims, sumPaidClaims } from '@nirala/functions/store/claims';
 import { readKeptNews } from '@nirala/functions/store/awbs';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import {
@@ -171,8 +177,20 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readKeptNews(db, { courier: 'shiprocket', awb: '123456789012' }),
     readSilentParcels(db, now, limit),
     readSilentPickups(db, now, limit),
-    ...PARCEL_PROBLEMS.map((state) => readParcelsIn(db, { ...page, state })),
-    countParcelProblems(db),
+    readUnclaimed(db, page),
+    unclaimed(db).limit(limit).count().get(),
+    sumClaims(db),
+    sumPaidClaims(db, '2026-11-01', '2026-11-30'),
+    ...CLAIM_STATES.flatMap((state) => [
+      readClaimsIn(db, { ...page, state }),
+      claimsIn(db, state).limit(limit).count().get(),
+    ]),
+    readLeftCheckouts(db, now, page),
+    leftCheckouts(db, now).limit(limit).count().get(),
+    ...DELIVERY_LISTS.flatMap((list) => [
+      readDeliveries(db, { ...page, list }),
+      deliveriesIn(db, list).limit(limit).count().get(),
+    ]),
 
     // Products and stock.
     readChanged(db, at),

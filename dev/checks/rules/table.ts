@@ -172,6 +172,7 @@ export const TABLE: readonly Row[] = [
   adminRow('reviewPhotos/{id}', 'reviewPhotos/r1', { uid: OWNER, reviewId: 'kind', createdAt: 1 }),
   adminRow('reviewPhotos/{id}/variants/{width}', 'reviewPhotos/r1/variants/480', { bytes: 'x' }),
   adminRow('returns/{id}', 'returns/NR-1-R1', { uid: OWNER, orderId: 'NR-1', state: 'Requested', createdAt: 1 }),
+  adminRow('claims/{id}', 'claims/NR-1-lost', { orderId: 'NR-1', kind: 'lost', state: 'to-file', amountPaise: 1 }),
   adminRow('returnPhotos/{id}', 'returnPhotos/p1', { uid: OWNER, returnId: 'NR-1-R1', bytes: 'x' }),
   adminRow('users/{uid}', `users/${OWNER}`, {
     phoneNumber: '+919876543210',

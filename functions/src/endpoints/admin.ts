@@ -1,6 +1,8 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminCategories } from './admin/categories.ts';
 import { adminCash } from './admin/cash.ts';
+import { adminCheckouts } from './admin/checkouts.ts';
+import { adminClaims } from './admin/claims.ts';
 import { adminCollections } from './admin/collections.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminGoodsReceipts } from './admin/goods-receipts.ts';
@@ -41,9 +43,11 @@ export function admin(deps: Deps) {
     ...adminCategories(deps),
     ...adminCustomers(deps),
     ...adminOrders(deps),
+    ...adminCheckouts(deps),
     ...adminPapers(deps),
     ...adminCash(deps),
     ...adminParcels(deps),
+    ...adminClaims(deps),
     ...adminPayouts(deps),
     ...adminCoupons(deps),
     ...adminPages(deps),

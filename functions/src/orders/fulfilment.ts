@@ -4,6 +4,7 @@
  */
 import { applyScan } from '@nirala/contract/parcel/track';
 import { isCalled } from '@nirala/contract/parcel/courier';
+import { canChangeNumber } from '@nirala/contract/parcel/parcel';
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome } from '@nirala/contract/order/order';
 import { MESSAGES } from '@nirala/contract/text/messages';
@@ -20,7 +21,7 @@ import { verifyPaid, requestRefunds } from './payments.ts';
 import { applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
 import { changeOrder } from './write.ts';
-import { claimAwb, orderOfAwb } from '../store/awbs.ts';
+import { claimAwb, orderOfAwb, releaseAwb } from '../store/awbs.ts';
 
 /** How the parcel of an order was sent: the link at which it can be followed, and its number. */
 type Sent = { trackingLink?: string | undefined; awb?: string | undefined };
@@ -69,10 +70,7 @@ async function moveOrder(
 ): Promise<MoveOutcome> {
   const at = deps.now();
   const { awb } = transition;
-  const owner = awb === undefined ? undefined : await orderOfAwb(deps.db, awb);
-  if (owner !== undefined && owner !== id) {
-    throw new ApiError('awb-taken', { message: `The order ${owner} has the number ${awb} already.` });
-  }
+  const owner = awb === undefined ? undefined : await ownerOf(deps, awb, id);
   const known = await changeOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
     by: caller,
     at,
@@ -180,6 +178,46 @@ function withScan(order: StoredOrder, state: 'delivered' | 'lost', at: Date): St
     at,
   );
   return { ...order, parcel: rest };
+}
+
+/**
+ * Corrects the courier's number of a parcel that was sent by hand. Idempotent. ApiError 409 for a number of another order,
+ * and once news has come under the wrong one.
+ */
+export async function changeParcelNumber(
+  deps: OrderDeps,
+  caller: Caller,
+  id: string,
+  awb: string,
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const owner = await ownerOf(deps, awb, id);
+  return changeOrder(
+    deps,
+    id,
+    (order) => {
+      const { parcel } = order;
+      if (!parcel || parcel.awb === awb) return order;
+      if (!canChangeNumber(order)) throw refusal('The courier has reported this parcel, or booked it itself.');
+      return { ...order, parcel: { ...parcel, awb } };
+    },
+    {
+      by: caller,
+      at,
+      action: 'parcel.number',
+      alsoWrite(batch, before) {
+        if (owner === undefined) claimAwb(batch, deps.db, awb, id, at);
+        if (before.parcel?.awb !== undefined) releaseAwb(batch, deps.db, before.parcel.awb);
+      },
+    },
+  );
+}
+
+/** Whose number it is. ApiError 409 if it is another order's. */
+async function ownerOf({ db }: OrderDeps, awb: string, id: string): Promise<string | undefined> {
+  const owner = await orderOfAwb(db, awb);
+  if (owner === undefined || owner === id) return owner;
+  throw new ApiError('awb-taken', { message: `The order ${owner} has the number ${awb} already.` });
 }
 
 type TrackingLinkEdit = { base: Record<string, unknown>; changes: { trackingLink?: string | undefined } };

@@ -20,6 +20,7 @@ import {
   leftOnline,
   refundablePaise,
 } from '../store/order-money.ts';
+import { sumPaidClaims } from '../store/claims.ts';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
@@ -31,10 +32,11 @@ type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date;
 export async function reconcile(deps: Deps, from: string, to: string): Promise<Reconciliation> {
   const { db } = deps;
   const [start, end] = [startOfDay(from), endOfDay(to)];
-  const [{ orders, broken }, papers, settings] = await Promise.all([
+  const [{ orders, broken }, papers, settings, claimsPaid] = await Promise.all([
     readOrdersBetween(db, start, end),
     readPapersBetween(db, start, end),
     deps.settings(),
+    sumPaidClaims(db, from, to),
   ]);
   const now = deps.now();
   const gap = invoiceGap(settings, dayOf(now), deps.isDemo);
@@ -77,6 +79,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
     replacements: replacements.length,
     fromCouriers: received(orders.map(({ order }) => order.remittances ?? [])),
     fromRazorpay: received(orders.map(({ order }) => order.settlements ?? [])),
+    claimsPaid,
     notReceived: notReceived(orders, { now, cashDays: settings.cashDays }),
     accepted: orders.filter(({ order }) => moneyDifferences(order).length > openDifferences(order).length).length,
     missingInvoices: missing.length,

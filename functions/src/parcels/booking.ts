@@ -5,7 +5,7 @@
 import { type CourierName, isCalled, COURIER_FACTS } from '@nirala/contract/parcel/courier';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { type DeliveryRequest, MAX_DELIVERY_DAYS } from '@nirala/contract/parcel/delivery-request';
-import { hasLeft, type ParcelState } from '@nirala/contract/parcel/parcel';
+import { canBeUnpacked, hasLeft, type ParcelState } from '@nirala/contract/parcel/parcel';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
@@ -39,6 +39,10 @@ export async function bookParcels(
 /** An admin cancels the booking of an order's parcel. Idempotent. ApiError 409 once the courier has it. */
 export const cancelParcel = (deps: ParcelDeps, by: Caller, orderId: string): Promise<KnownOrder> =>
   changeByAdmin(deps, by, orderId, 'parcel.cancel', withoutBooking);
+
+/** An admin takes back that an order is packed. Idempotent. ApiError 409 once a courier that the store calls was asked. */
+export const unpackParcel = (deps: ParcelDeps, by: Caller, orderId: string): Promise<KnownOrder> =>
+  changeByAdmin(deps, by, orderId, 'parcel.unpack', withoutPacking);
 
 /**
  * An admin answers a failed delivery, as the shopper can. Idempotent. ApiError 409 if the courier waits for no answer.
@@ -76,7 +80,7 @@ function changeByAdmin(
   deps: ParcelDeps,
   by: Caller,
   orderId: string,
-  action: 'parcel.book' | 'parcel.cancel' | 'parcel.answer',
+  action: 'parcel.book' | 'parcel.cancel' | 'parcel.unpack' | 'parcel.answer',
   decide: (order: StoredOrder, at: Date) => StoredOrder,
 ): Promise<KnownOrder> {
   const at = deps.now();
@@ -125,6 +129,15 @@ function withoutBooking(order: StoredOrder, now: Date): StoredOrder {
   if (parcel.awb === undefined && parcel.problem === undefined) return order;
   if (isCalled(parcel.courier)) return { ...order, parcel: { ...parcel, pending: 'cancel' } };
   return { ...order, parcel: unbooked(parcel, now) };
+}
+
+/** The order before it was packed. */
+function withoutPacking(order: StoredOrder): StoredOrder {
+  const { parcel, ...unpacked } = order;
+  if (!parcel) return order;
+  // The number of its booking stays with the parcel, because its next booking needs another reference.
+  if (!canBeUnpacked({ ...order, parcel })) throw refusal('A courier was asked for this parcel, so it stays packed.');
+  return unpacked;
 }
 
 /** A parcel without a booking: packed, as before one, and after its cancellation. */

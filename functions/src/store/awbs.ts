@@ -28,6 +28,11 @@ export function claimAwb(batch: WriteBatch, db: Firestore, awb: string, orderId:
   batch.create(awbRef(db, awb), { orderId, at: Timestamp.fromDate(at) });
 }
 
+/** Takes a number from its parcel: it was entered by mistake. */
+export function releaseAwb(batch: WriteBatch, db: Firestore, awb: string): void {
+  batch.delete(awbRef(db, awb));
+}
+
 /** Gives a number to the pickup of a return, like `claimAwb`. */
 export function claimPickupAwb(
   batch: WriteBatch,

@@ -39,6 +39,7 @@ export const COLLECTIONS = [
   'paymentReferences/{reference}',
   'awbs/{awb}',
   'waybills/{id}',
+  'claims/{id}',
   'parcelCounts/{id}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',

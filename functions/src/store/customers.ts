@@ -106,6 +106,17 @@ export async function readCustomer(db: Firestore, id: string): Promise<KnownCust
   return known;
 }
 
+/** When the customers with these ids last placed an order, by id; those who never did are left out. */
+export async function readLastOrders(db: Firestore, ids: readonly string[]): Promise<Map<string, Date>> {
+  const some = [...new Set(ids)];
+  if (some.length === 0) return new Map();
+  const docs = await db.getAll(...some.map((id) => customerRef(db, id)));
+  const known = docs.flatMap((doc) => fromCustomerDoc(doc) ?? []);
+  return new Map(
+    known.flatMap(({ id, customer: { lastOrderAt } }) => (lastOrderAt ? [[id, lastOrderAt.toDate()]] : [])),
+  );
+}
+
 /** How many parcels were delivered, and how many came back undelivered, of a document that counts them. */
 export const outcomesIn = (doc: DocumentSnapshot | undefined): ParcelCounts =>
   v.parse(v.object(outcomes), doc?.data() ?? {});

@@ -5,6 +5,8 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
+import { lacksClaim } from '@nirala/contract/parcel/claim';
+import { deliveryDue, deliveryListOf } from '@nirala/contract/parcel/deliveries';
 import { endOfDay } from '@nirala/contract/text/day';
 import { acceptanceOf, cashDifference, openDifferences, isPaidTwice, isUnplaced } from './order-money.ts';
 import { couponsOf, keepsUses, type StoredOrder } from './orders.ts';
@@ -41,6 +43,7 @@ const OPTIONAL = [
   'gatewayOrderId',
   'heldUntil',
   'paymentFailure',
+  'checkoutSettled',
   'nextCheckAt',
   'parcel',
   'counted',
@@ -75,7 +78,9 @@ const lastPayout = ({ payouts }: StoredOrder) =>
   payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
 
 /**
- * The fields by which the admin's list finds an order: Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
+ * The fields by which the admin's lists find an order: Firestore searches no parts of texts and no absent fields. `dueAt`:
+ * see `dueDay`; null if nothing is promised. `delivery`: its list in /admin-deliveries and its place there; null if it is in
+ * none. `lostAt`: when a parcel was lost of which no claim was entered; otherwise null. `leftCheckoutAt`: when a checkout was placed that was left at the payment; null for other orders.
  */
 export function listFields(id: string, order: StoredOrder) {
   const due = dueDay(order);
@@ -83,5 +88,28 @@ export function listFields(id: string, order: StoredOrder) {
     searchKeys: searchKeysOf(id, order),
     stage: stageOf(order),
     dueAt: due === undefined ? null : Timestamp.fromDate(endOfDay(due)),
+    delivery: deliveryFields(order),
+    lostAt: lacksClaim(order) ? lostAt(order) : null,
+    leftCheckoutAt: isLeftCheckout(order) ? order.createdAt : null,
   };
+}
+
+/** When its parcel was lost, by the courier's scan, or by the admin who closed it. */
+function lostAt({ parcel, history, createdAt }: StoredOrder): Timestamp {
+  if (parcel?.state === 'lost') return Timestamp.fromDate(new Date(parcel.stateAt));
+  return history.findLast(({ status }) => status === 'Lost')?.at ?? createdAt;
+}
+
+/** Whether it was left at the payment: nothing was captured, and the payment failed or the reservation has ended. */
+function isLeftCheckout(order: StoredOrder): boolean {
+  const { status, hold, captures, paymentFailure, exchangeOf, isTest, checkoutSettled } = order;
+  if (status !== 'Pending' || captures.length > 0 || exchangeOf || isTest || checkoutSettled) return false;
+  return hold === 'released' || paymentFailure !== undefined;
+}
+
+function deliveryFields(order: StoredOrder) {
+  const list = deliveryListOf(order);
+  if (list === undefined) return null;
+  const dispatched = order.history.findLast(({ status }) => status === 'Dispatched');
+  return { list, due: Timestamp.fromDate(deliveryDue(order, (dispatched?.at ?? order.createdAt).toDate())) };
 }

@@ -1,7 +1,8 @@
 /** Lists of orders: for a shopper, for the jobs, and of those whose payouts, parcels or cash need attention. */
 import { type Firestore, Timestamp, type Query, type DocumentSnapshot, AggregateField } from '@google-cloud/firestore';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
-import type { ParcelProblem } from '@nirala/contract/parcel/parcel';
+import { LEFT_CHECKOUT_DAYS } from '@nirala/contract/api/admin/checkouts';
+import type { DeliveryList } from '@nirala/contract/parcel/deliveries';
 import { toRupees } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { type KnownOrder, fromOrderDoc } from './orders.ts';
@@ -115,29 +116,32 @@ export async function readSilentParcels(db: Firestore, now: Date, limit: number)
   return (await silent.limit(limit).get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
-/** Dispatched orders whose parcel is in this state. */
-export function parcelsIn(db: Firestore, state: ParcelProblem) {
-  return orders(db).where('status', '==', 'Dispatched').where('parcel.state', '==', state);
-}
+/** Orders whose parcel is in this list of deliveries. */
+export const deliveriesIn = (db: Firestore, list: DeliveryList): Query => orders(db).where('delivery.list', '==', list);
 
-/** Dispatched orders with a parcel in this state, newest first. */
-export async function readParcelsIn(
+/** One page of a list of deliveries: those first that need their next step first. */
+export async function readDeliveries(
   db: Firestore,
-  { state, ...page }: PageRequest & { state: ParcelProblem },
+  { list, ...page }: PageRequest & { list: DeliveryList },
 ): Promise<TimePage<KnownOrder>> {
-  return readPage(parcelsIn(db, state), page, orderIfValid);
+  return readPage(deliveriesIn(db, list), { ...page, field: 'delivery.due', direction: 'asc' }, orderIfValid);
 }
 
-/** The number of dispatched orders in each state that is a problem. */
-export async function countParcelProblems(db: Firestore): Promise<Record<ParcelProblem, number>> {
-  const count = async (state: ParcelProblem) => (await parcelsIn(db, state).count().get()).data().count;
-  const [undelivered, comingBack, back, lost] = await Promise.all([
-    count('undelivered'),
-    count('coming-back'),
-    count('back'),
-    count('lost'),
-  ]);
-  return { undelivered, 'coming-back': comingBack, back, lost };
+/** Orders whose parcel is lost and of which no claim was entered. */
+export const unclaimed = (db: Firestore): Query => orders(db).where('lostAt', '>=', Timestamp.fromMillis(0));
+
+/** One page of them, the longest lost first. */
+export async function readUnclaimed(db: Firestore, page: PageRequest): Promise<TimePage<KnownOrder>> {
+  return readPage(unclaimed(db), { ...page, field: 'lostAt', direction: 'asc' }, orderIfValid);
+}
+
+/** Checkouts that were left at the payment in the last days, as long as nobody is done with them. */
+export const leftCheckouts = (db: Firestore, now: Date): Query =>
+  orders(db).where('leftCheckoutAt', '>=', daysAgo(now, LEFT_CHECKOUT_DAYS));
+
+/** One page of them, newest first. */
+export async function readLeftCheckouts(db: Firestore, now: Date, page: PageRequest): Promise<TimePage<KnownOrder>> {
+  return readPage(leftCheckouts(db, now), { ...page, field: 'leftCheckoutAt' }, orderIfValid);
 }
 
 /** The cash that couriers owe, by age. Firestore adds it up, so it costs the same for any number of orders. */

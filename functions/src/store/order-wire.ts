@@ -234,6 +234,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     payouts: ifAny(order.payouts)?.map(toAdminPayout),
     leftToGiveBack: toRupees(Math.max(0, leftToGiveBack(order))),
     parcel: order.parcel && toAdminParcel(order.parcel),
+    claimed: order.claimed,
     codRisk: order.codRisk,
     confirmed: order.confirmed && { at: toIso(order.confirmed.at), by: order.confirmed.by },
     remittances: order.remittances?.map(({ amountPaise, reference, day }) => ({
@@ -334,6 +335,6 @@ function toAdminPayout(payout: StoredPayout) {
 }
 
 function toAdminParcel(parcel: StoredParcel) {
-  const { labelUrl, pending, problem } = parcel;
-  return { ...toWireParcel(parcel), labelUrl, pending, problem };
+  const { labelUrl, pending, problem, stateAt } = parcel;
+  return { ...toWireParcel(parcel), stateAt, labelUrl, pending, problem };
 }

@@ -17,6 +17,7 @@ import {
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
 } from '@nirala/contract/order/money-back';
+import { CLAIM_KINDS } from '@nirala/contract/parcel/claim';
 import { COURIERS } from '@nirala/contract/parcel/courier';
 import { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 
@@ -299,6 +300,8 @@ export const storedSchema = v.object({
   sizeChanges: v.optional(v.array(sizeChange)),
   /** Whether a refund is not processed yet; the reconciler queries it. */
   refundsDue: v.boolean(),
+  /** An admin is done with it as a checkout that was left at the payment. */
+  checkoutSettled: v.optional(v.object({ at: timestamp, by: v.string() })),
   /** The gateway's description of the last failure. */
   paymentFailure: v.optional(v.string()),
   /** When the reconciler checks its payments at the gateway next; absent after the last check. */
@@ -311,6 +314,8 @@ export const storedSchema = v.object({
   parcel: v.optional(storedParcel),
   /** How its parcel ended, as counted in `parcelCounts`. */
   counted: v.optional(v.picklist(['delivered', 'refused'])),
+  /** The kinds of claims against the courier that were entered for its parcel: see store/claims.ts. */
+  claimed: v.optional(v.array(v.picklist(CLAIM_KINDS))),
   /** What the rules for cash on delivery said when it was placed. */
   codRisk: v.optional(v.object({ verdict: v.picklist(COD_VERDICTS), reasons: v.array(v.picklist(COD_RULES)) })),
   /**

@@ -81,6 +81,7 @@ const PERSONAL_DATA = {
   'paymentReferences/{reference}': 'order',
   'awbs/{awb}': 'order',
   'waybills/{id}': 'order',
+  'claims/{id}': 'order',
   'parcelCounts/{id}': 'nobody',
   'images/{id}/variants/{width}': 'nobody',
   'reviewPhotos/{id}': ofAccounts('reviewPhotos'),

@@ -12,6 +12,8 @@ export type QueueCounts = Partial<Record<QueueId, number>>;
 type Queue = {
   /** The last counts that were read; undefined before the first ones. */
   counts: QueueCounts | undefined;
+  /** Until when the courier takes an answer to the most urgent failed delivery, in ISO 8601, if that is known. */
+  answerBy?: string | undefined;
   /** Why they could not be read again. */
   error?: unknown;
   retry: () => void;
@@ -25,12 +27,12 @@ export const useQueue = (): Queue => useContext(QueueContext);
 export function QueueProvider({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   // The counts of the screen before stay until the new ones are there.
-  const [counts, setCounts] = useState<QueueCounts>();
+  const [last, setLast] = useState<Pick<Queue, 'counts' | 'answerBy'>>({ counts: undefined });
   const loaded = useLoaded(`queue ${isAdmin} ${pathname}`, async (signal) => {
-    if (isAdmin) setCounts((await call('readQueue', {}, signal)).counts);
+    if (isAdmin) setLast(await call('readQueue', {}, signal));
   });
   const error = loaded.state === 'failed' ? { error: loaded.error } : {};
-  return <QueueContext value={{ counts, ...error, retry: loaded.retry }}>{children}</QueueContext>;
+  return <QueueContext value={{ ...last, ...error, retry: loaded.retry }}>{children}</QueueContext>;
 }
 
 type Line = { id: string; label: string; why: string; list: QueueList; within?: string };
@@ -47,12 +49,16 @@ export function placeOfList(list: QueueList): { screen: (typeof ADMIN_PATHS)[num
   switch (list.of) {
     case 'orders':
       return { screen: '/admin-new-order', rest: `?${filterParams(list.filter)}` };
-    case 'parcels':
-      return { screen: '/admin-tracking', rest: `?parcels=${list.state}` };
+    case 'deliveries':
+      return { screen: '/admin-deliveries', rest: `?list=${list.list}` };
     case 'returns':
       return { screen: '/admin-returns', rest: `?state=${list.state}` };
     case 'payouts':
       return { screen: '/admin-accounts', rest: '#payouts' };
+    case 'claims':
+      return { screen: '/admin-claims', rest: `?state=${list.state}` };
+    case 'checkouts':
+      return { screen: '/admin-checkouts', rest: '' };
     case 'messages':
       return { screen: '/admin-messages', rest: '' };
     case 'reviews':

@@ -46,10 +46,30 @@ export const SCREENS: Record<AdminPath, Screen> = {
     name: 'Order for a caller',
     load: async () => (await import('./place-order/admin-place-order.tsx')).AdminPlaceOrder,
   },
+  '/admin-checkouts': {
+    group: 'Orders',
+    name: 'Left at the payment',
+    load: async () => (await import('./orders/admin-checkouts.tsx')).AdminCheckouts,
+  },
+  '/admin-deliveries': {
+    group: 'Deliveries',
+    name: 'Deliveries',
+    load: async () => (await import('./parcels/admin-deliveries.tsx')).AdminDeliveries,
+  },
+  '/admin-claims': {
+    group: 'Deliveries',
+    name: 'Claims',
+    load: async () => (await import('./parcels/admin-claims.tsx')).AdminClaims,
+  },
   '/admin-tracking': {
     group: 'Deliveries',
-    name: 'Tracking numbers',
+    name: 'Courier files',
     load: async () => (await import('./parcels/admin-tracking.tsx')).AdminTracking,
+  },
+  '/admin-cash': {
+    group: 'Deliveries',
+    name: 'Cash',
+    load: async () => (await import('./cash/admin-cash.tsx')).AdminCash,
   },
   '/admin-print': {
     group: 'Deliveries',
@@ -166,7 +186,6 @@ export const SCREENS: Record<AdminPath, Screen> = {
     name: 'Accounts',
     load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
   },
-  '/admin-cash': { group: 'Money', name: 'Cash', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
   '/admin-reports': {
     group: 'Reports',
     name: 'Reports',

@@ -4,10 +4,11 @@ import { adminRead } from './admin-call.ts';
 
 /** Every admin action that changes data. The audit screen has a sentence for each. */
 export type AuditAction =
-  | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'confirm' | 'paid-already' | 'goodwill' | 'payout' | 'payout-again' | 'payout-instead' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'tag' | 'invoice'}`
+  | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'confirm' | 'paid-already' | 'goodwill' | 'payout' | 'payout-again' | 'payout-instead' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'tag' | 'invoice' | 'settle-checkout'}`
   | `customer.${'note' | 'block-cod' | 'unblock-cod'}`
   | `cash.${'remit' | 'settle' | 'accept'}`
-  | `parcel.${'book' | 'cancel' | 'answer' | 'report'}`
+  | `parcel.${'book' | 'cancel' | 'unpack' | 'number' | 'answer' | 'report'}`
+  | `claim.${'create' | 'edit'}`
   | `product.${'create' | 'duplicate' | 'edit' | 'delete' | 'show' | 'hide' | 'stock' | 'import' | 'bulk' | 'bulk-undo'}`
   | `goods.${'receive' | 'take-back'}`
   | `collection.${'create' | 'edit' | 'delete'}`

@@ -41,6 +41,8 @@ const reconciliation = v.object({
   /** What couriers and Razorpay paid for these orders, as their files say: `count` is of orders. */
   fromCouriers: v.object({ count: v.number(), paise }),
   fromRazorpay: v.object({ count: v.number(), paise }),
+  /** What couriers paid in the period for claims: other income, which is in no sale. */
+  claimsPaid: v.object({ count: v.number(), paise }),
   /** What is not compared, because no file has named it yet: payments, and deliveries of which a courier collected cash. */
   notReceived: v.object({ payments: v.number(), deliveries: v.number() }),
   /** Orders with a difference that an admin accepted. */

@@ -3,12 +3,13 @@ import { adminOrderSchema, moveOutcomeSchema } from '../../order/admin-order.ts'
 import { awbSchema } from '../../parcel/awb.ts';
 import { adminRequestSchema } from '../../parcel/delivery-request.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
-import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel/parcel.ts';
+import { cursorUpTo, idSchema } from '../../text/inputs.ts';
+import { DELIVERY_LISTS } from '../../parcel/deliveries.ts';
+import { PARCEL_STATES } from '../../parcel/parcel.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
-/** Parcels per page. */
-export const PARCELS_PER_PAGE = 50;
+/** Deliveries per page. */
+export const DELIVERIES_PER_PAGE = 50;
 
 /** The most parcels in one call. */
 const MAX_PARCELS = 25;
@@ -20,19 +21,12 @@ const oneOrder = v.object({ order: adminOrderSchema });
 
 /** The admin's calls about parcels. */
 export const adminParcels = {
-  /** Dispatched orders whose parcel needs a person, newest first, and how many there are in each state. */
-  listParcels: adminRead({
+  /** Orders whose parcel has left and is not delivered, in one list: those first that need their next step first. */
+  listDeliveries: adminRead({
     may: 'manage',
-    path: '/api/admin/parcels',
-    input: v.object({
-      state: v.picklist(PARCEL_PROBLEMS),
-      cursor: v.optional(cursorUpTo(300)),
-    }),
-    reply: v.object({
-      orders: v.array(adminOrderSchema),
-      next: v.optional(v.string()),
-      counts: v.object({ undelivered: countSchema, 'coming-back': countSchema, back: countSchema, lost: countSchema }),
-    }),
+    path: '/api/admin/deliveries',
+    input: v.object({ list: v.picklist(DELIVERY_LISTS), cursor: v.optional(cursorUpTo(300)) }),
+    reply: v.object({ orders: v.array(adminOrderSchema), next: v.optional(v.string()) }),
   }),
   /**
    * Marks orders as packed, and books their parcels with the courier of the settings. Each order separately; idempotent.
@@ -55,6 +49,26 @@ export const adminParcels = {
     may: 'manage',
     path: '/api/admin/parcels/{id}/cancel',
     input: v.object({ id: idSchema }),
+    reply: oneOrder,
+  }),
+  /**
+   * Takes back that an order is packed, while no courier was asked for it: its address, sizes and pieces can be changed
+   * again. Idempotent.
+   */
+  unpackParcel: adminWrite({
+    may: 'manage',
+    path: '/api/admin/parcels/{id}/unpack',
+    input: v.object({ id: idSchema }),
+    reply: oneOrder,
+  }),
+  /**
+   * Corrects the courier's number of a parcel that was sent by hand, while no news came under it. Idempotent. `awb-taken`
+   * for the number of another order.
+   */
+  changeParcelNumber: adminWrite({
+    may: 'manage',
+    path: '/api/admin/parcels/{id}/number',
+    input: v.object({ id: idSchema, awb: awbSchema }),
     reply: oneOrder,
   }),
   /** Answers a failed delivery, as the shopper can. */

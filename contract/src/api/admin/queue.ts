@@ -1,7 +1,8 @@
 /** What waits for an admin: a table of lines, each with the list that shows its things, and the call that counts them. */
 import * as v from 'valibot';
 import { countSchema } from '../../text/inputs.ts';
-import type { ParcelProblem } from '../../parcel/parcel.ts';
+import type { ClaimState } from '../../parcel/claim.ts';
+import type { DeliveryList } from '../../parcel/deliveries.ts';
 import type { ReturnState } from '../../return/return.ts';
 import { adminRead } from './admin-call.ts';
 import type { orderFilter } from './orders.ts';
@@ -13,9 +14,10 @@ type QueuedOrders = Omit<v.InferOutput<v.ObjectSchema<typeof orderFilter, undefi
 /** A list of the admin with the filter that shows a line's things. The count is of the same query. */
 export type QueueList =
   | { of: 'orders'; filter: QueuedOrders }
-  | { of: 'parcels'; state: ParcelProblem }
+  | { of: 'deliveries'; list: DeliveryList }
   | { of: 'returns'; state: ReturnState }
-  | { of: 'payouts' | 'messages' | 'reviews' }
+  | { of: 'claims'; state: ClaimState | 'missing' }
+  | { of: 'payouts' | 'checkouts' | 'messages' | 'reviews' }
   | { of: 'products'; show: Extract<ProductView, 'low' | 'sold-out'> };
 
 type QueueLine = {
@@ -38,22 +40,32 @@ export const QUEUE = {
   undelivered: {
     label: 'Failed deliveries',
     why: 'Without an answer the courier brings them back.',
-    list: { of: 'parcels', state: 'undelivered' },
+    list: { of: 'deliveries', list: 'failed' },
   },
   'coming-back': {
     label: 'Parcels that are coming back',
     why: 'Nobody took them. Check that they arrive.',
-    list: { of: 'parcels', state: 'coming-back' },
+    list: { of: 'deliveries', list: 'coming-back' },
   },
   back: {
     label: 'Parcels that came back',
     why: 'Check the pieces and mark the orders as returned.',
-    list: { of: 'parcels', state: 'back' },
+    list: { of: 'deliveries', list: 'back' },
   },
   lost: {
-    label: 'Parcels that the courier lost',
-    why: 'Claim them from the courier, and mark the orders as lost.',
-    list: { of: 'parcels', state: 'lost' },
+    label: 'Parcels that the courier lost or damaged',
+    why: 'Close the orders as lost, or wait until the courier finds them.',
+    list: { of: 'deliveries', list: 'lost' },
+  },
+  unclaimed: {
+    label: 'Lost parcels without a claim',
+    why: 'Say what the courier owes you for them. Couriers take claims for some days only.',
+    list: { of: 'claims', state: 'missing' },
+  },
+  'claims-to-file': {
+    label: 'Claims to file',
+    why: 'Enter them on the courier’s site, and write its number of the claim here.',
+    list: { of: 'claims', state: 'to-file' },
   },
   'returns-to-approve': {
     label: 'Returns to approve',
@@ -101,6 +113,11 @@ export const QUEUE = {
     why: 'The shoppers have not confirmed them. Call, or wait.',
     list: { of: 'orders', filter: { stage: 'to-confirm', oldest: true } },
     within: 'to-send',
+  },
+  'left-checkouts': {
+    label: 'Checkouts left at the payment',
+    why: 'Nothing was paid. Call or write, and press Done. They leave the list after 3 days.',
+    list: { of: 'checkouts' },
   },
   unplaced: {
     label: 'Paid, not placed',
@@ -160,6 +177,10 @@ export const adminQueue = {
     may: 'manage',
     path: '/api/admin/queue',
     input: v.object({}),
-    reply: v.object({ counts: v.record(v.string(), countSchema) }),
+    reply: v.object({
+      counts: v.record(v.string(), countSchema),
+      /** Until when the courier takes an answer to the most urgent failed delivery, in ISO 8601; absent if that is not known. */
+      answerBy: v.optional(v.string()),
+    }),
   }),
 };

@@ -27,19 +27,26 @@ async function undelivered() {
   }
   return { id, awb };
 }
-const list = async (state: string) =>
-  (await driver.call(`/api/admin/parcels?state=${state}`, { token: driver.admin.token })).json;
+const list = async (name: string) =>
+  (await driver.call(`/api/admin/deliveries?list=${name}`, { token: driver.admin.token })).json;
 const request = (id: string, wish: object, { token } = shopper) =>
   driver.call(`/api/orders/${id}/delivery`, { body: { request: wish }, token });
 const move = (body: object) => driver.call('/api/admin/orders/move', { body, token: driver.admin.token });
 
-test('lists what needs a person, and counts it', async () => {
+test('lists a failed delivery until it is answered, and nowhere once it is delivered', async () => {
   const { id, awb } = await undelivered();
-  const { orders, counts } = await list('undelivered');
+  const idsIn = async (name: string) => (await list(name)).orders.map(({ _id }: { _id: string }) => _id);
+  const { orders } = await list('failed');
   expect(orders).toMatchObject([{ _id: id, parcel: { awb, attempts: 1, reason: 'Consignee not available' } }]);
-  expect(counts).toEqual({ undelivered: 1, 'coming-back': 0, back: 0, lost: 0 });
+  clock.pass(1);
+  await request(id, { kind: 'landmark', text: 'Near the lake' });
+  await driver.runTriggers();
+  expect([await idsIn('failed'), await idsIn('on-the-way')]).toEqual([[], [id]]);
+  clock.pass(24 * 60);
+  await driver.move(awb, 'failed');
+  expect([await idsIn('failed'), await idsIn('on-the-way')]).toEqual([[id], []]);
   await driver.move(awb, 'delivered');
-  expect((await list('undelivered')).orders).toEqual([]);
+  expect([await idsIn('failed'), await idsIn('on-the-way')]).toEqual([[], []]);
 });
 
 test('a shopper asks for another day, and the courier is told', async () => {
@@ -174,4 +181,39 @@ test('a status that the courier’s list does not have moves its parcel after an
   await driver.call('/api/admin/imports', { body: { words, layouts: [] }, token: driver.admin.token });
   expect((await news('Rider near you', 5)).status).toBe(200);
   expect(await driver.parcelOf(id)).toMatchObject({ state: 'out-for-delivery' });
+});
+
+test('packing by hand can be taken back, and not once a courier was asked', async () => {
+  const id = await driver.place({ uid: 'u' });
+  await driver.choose('manual');
+  await driver.book(id);
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'packed' });
+  expect((await driver.post(`${id}/unpack`)).status).toBe(200);
+  expect(await driver.parcelOf(id)).toBeUndefined();
+  expect((await driver.post(`${id}/unpack`)).status).toBe(200);
+  await driver.choose('shiprocket');
+  clock.pass(1);
+  await driver.book(id);
+  expect((await driver.post(`${id}/unpack`)).json).toMatchObject({ code: 'parcel-refused' });
+  await driver.runTriggers();
+  expect((await driver.post(`${id}/unpack`)).status).toBe(409);
+  expect(awbOf(await driver.parcelOf(id))).toBeDefined();
+});
+
+test('a number that was entered wrongly is corrected until the courier reports under it', async () => {
+  const [id, other] = [await driver.place({ uid: 'u' }), await driver.place({ uid: 'u' })];
+  const sent = (order: string, awb: string) => ({ id: order, awb, trackingLink: 'https://courier.example/1' });
+  await move({ to: 'Dispatched', orders: [sent(id, 'EP100000001IN'), sent(other, 'EP100000002IN')] });
+  const correct = (awb: string) => driver.post(`${id}/number`, { awb });
+  expect((await correct('EP100000002IN')).json).toMatchObject({ code: 'awb-taken' });
+  expect((await correct('EP100000003IN')).status).toBe(200);
+  expect((await correct('EP100000003IN')).status).toBe(200);
+  const report = (awb: string) =>
+    driver.post('report', {
+      news: [{ awb, state: 'in-transit', at: new Date(clock.now()).toISOString(), text: 'Moved' }],
+    });
+  expect((await report('EP100000001IN')).json.outcomes).toMatchObject([{ done: false }]);
+  expect((await report('EP100000003IN')).json.outcomes).toMatchObject([{ done: true }]);
+  expect(await driver.parcelOf(id)).toMatchObject({ awb: 'EP100000003IN', state: 'in-transit' });
+  expect((await correct('EP100000004IN')).status).toBe(409);
 });

@@ -3,11 +3,13 @@ import { QUEUE, QUEUE_COUNT_END, type QueueId, type QueueList } from '@nirala/co
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { saveReviews } from '@nirala/dev/seed/save-reviews';
+import { line } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { awbOf, openParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { DAY, openReturnDriver } from '@nirala/dev/testing/return-driver';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
+import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import { listFields, toNewDoc } from '../../store/order-fields.ts';
@@ -38,14 +40,20 @@ function openQueue({ call }: Store, { token }: Shopper, kinds: readonly QueueLis
     switch (list.of) {
       case 'orders':
         return idsOf('/api/admin/orders/search', list.filter, ({ orders }) => orders.map(_id));
-      case 'parcels':
-        return idsOf(`/api/admin/parcels?state=${list.state}`, undefined, ({ orders }) => orders.map(_id));
+      case 'deliveries':
+        return idsOf(`/api/admin/deliveries?list=${list.list}`, undefined, ({ orders }) => orders.map(_id));
       case 'returns':
         return idsOf(`/api/admin/returns?state=${list.state}`, undefined, ({ returns }) => returns.map(_id));
       case 'payouts':
         return idsOf('/api/admin/payouts?', undefined, ({ payouts }) =>
           payouts.map(({ orderId }: { orderId: string }) => orderId),
         );
+      case 'claims':
+        return list.state === 'missing'
+          ? idsOf('/api/admin/claims/missing?', undefined, ({ orders }) => orders.map(_id))
+          : idsOf(`/api/admin/claims?state=${list.state}`, undefined, ({ claims }) => claims.map(_id));
+      case 'checkouts':
+        return idsOf('/api/admin/checkouts/left?', undefined, ({ orders }) => orders.map(_id));
       case 'messages':
         return idsOf('/api/admin/messages/search', { state: 'open' }, ({ tickets }) =>
           tickets.map(({ ticket }: { ticket: string }) => ticket),
@@ -166,6 +174,53 @@ test('money of a COD order waits until it is paid back', async () => {
   expect(await store.close()).toEqual([]);
 });
 
+test('a checkout waits from its failed payment or its end until it is paid, cancelled, settled or three days old', async () => {
+  const store = await openReturnDriver();
+  const waits = openQueue(store, store.admin, ['checkouts']);
+  const { call, driver, clock } = store;
+  const shirtOf = async () => line((await driver.addProduct({ stockBySize: { M: 9 } })).id);
+  const begin = async () => {
+    const [buyer, lines, checkoutId] = [await signUp(), [await shirtOf()], randomUUID()];
+    const { json } = await driver.payOnline(buyer, lines, checkoutId);
+    return { buyer, lines, checkoutId, id: String(json.order._id), gatewayOrder: String(json.orderId) };
+  };
+  const settle = (id: string, settled: boolean) =>
+    call(`/api/admin/checkouts/${id}/settle`, { token: store.admin.token, body: { settled } });
+  const end = async () => {
+    clock.ahead += 60 * 60_000;
+    await driver.release();
+  };
+
+  const one = await begin();
+  await waits({});
+  await end();
+  await waits({ 'left-checkouts': 1 });
+  await settle(one.id, true);
+  await waits({});
+  await settle(one.id, false);
+  await waits({ 'left-checkouts': 1 });
+  const paid = driver.standIn.pay(one.gatewayOrder);
+  await driver.confirm(one.buyer, one.lines, one.checkoutId, paid);
+  await waits({});
+
+  const cancelled = await begin();
+  await end();
+  const old = await begin();
+  await end();
+  await waits({ 'left-checkouts': 2 });
+  await store.orders.cancel(cancelled.id);
+  await waits({ 'left-checkouts': 1 });
+  const { json } = await call('/api/admin/checkouts/left', { token: store.admin.token });
+  expect(json).toMatchObject({ orders: [{ _id: old.id }], orderedSince: [] });
+  clock.ahead += 60_000;
+  await driver.payOnDelivery(old.buyer, [await shirtOf()]);
+  const again = await call('/api/admin/checkouts/left', { token: store.admin.token });
+  expect(again.json.orderedSince).toEqual([old.id]);
+  clock.ahead += 3 * DAY;
+  await waits({});
+  await driver.close();
+});
+
 test('money without an order waits for a person', async () => {
   const store = createTestStore();
   const waits = openQueue(store, await signUp(undefined, { admin: true }), ['orders']);
@@ -182,7 +237,7 @@ test('money without an order waits for a person', async () => {
 test('a parcel waits when it fails, comes back, is back or cannot be booked', async () => {
   const clock = createFakeClock();
   const driver = await openParcelDriver({ clock: clock.now });
-  const waits = openQueue(driver, driver.admin, ['parcels', 'orders']);
+  const waits = openQueue(driver, driver.admin, ['deliveries', 'orders']);
   await driver.stock(shirt({ id: 'neem', stockBySize: { M: 5 } }));
   const id = await driver.place({ uid: 'u' });
   await waits({ 'to-send': 1 });
@@ -212,6 +267,44 @@ test('a parcel waits when it fails, comes back, is back or cannot be booked', as
   await driver.failUntilGivenUp(clock.pass);
   expect((await driver.parcelOf(unbooked))?.problem).toBeDefined();
   await waits({ 'bookings-failed': 1, 'to-send': 1 });
+  await driver.close();
+});
+
+test('a lost parcel waits until it is claimed, its claim until it is filed, and its order until it is closed', async () => {
+  const clock = createFakeClock();
+  const driver = await openParcelDriver({ clock: clock.now });
+  const waits = openQueue(driver, driver.admin, ['deliveries', 'claims']);
+  const { call, admin } = driver;
+  const post = (path: string, body: object) => call(`/api/admin/${path}`, { token: admin.token, body });
+  await driver.stock(shirt({ id: 'neem', stockBySize: { M: 5 } }));
+  const lose = async () => {
+    const id = await driver.place({ uid: 'u' });
+    clock.pass(1);
+    await driver.book(id);
+    await driver.runTriggers();
+    const awb = awbOf(await driver.parcelOf(id));
+    await driver.move(awb, 'picked-up');
+    clock.pass(5);
+    const at = new Date(clock.now()).toISOString();
+    await post('parcels/report', { news: [{ awb, state: 'lost', at, text: 'Lost' }] });
+    return id;
+  };
+  const claim = { kind: 'lost', amount: 449, reference: '', note: '' };
+
+  const id = await lose();
+  await waits({ lost: 1, unclaimed: 1 });
+  await post('claims/create', { orderId: id, ...claim, state: 'to-file' });
+  await waits({ lost: 1, 'claims-to-file': 1 });
+  await post(`claims/${id}-lost/edit`, { base: { state: 'to-file' }, changes: { state: 'filed' } });
+  await waits({ lost: 1 });
+  await post('orders/move', { orders: [{ id }], to: 'Lost' });
+  await waits({});
+
+  const closed = await lose();
+  await post('orders/move', { orders: [{ id: closed }], to: 'Lost' });
+  await waits({ unclaimed: 1 });
+  await post('claims/create', { orderId: closed, ...claim, state: 'dropped' });
+  await waits({});
   await driver.close();
 });
 

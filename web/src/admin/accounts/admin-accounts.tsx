@@ -84,6 +84,7 @@ function Sums({ sums }: { sums: Reconciliation }) {
     creditNotes,
     fromCouriers,
     fromRazorpay,
+    claimsPaid,
   } = sums;
   const rows: { label: string; count?: number; paise: number }[] = [
     { label: 'Orders placed', count: orders.count, paise: orders.chargedPaise },
@@ -95,6 +96,7 @@ function Sums({ sums }: { sums: Reconciliation }) {
     ...(advancesKept.count > 0 ? [{ label: 'Advances kept of refused parcels', ...advancesKept }] : []),
     { label: 'Paid by couriers', ...fromCouriers },
     { label: 'Settled by Razorpay, before fees', ...fromRazorpay },
+    ...(claimsPaid.count > 0 ? [{ label: 'Other income: claims paid by couriers', ...claimsPaid }] : []),
     { label: 'Invoices issued', ...invoices },
     { label: 'Credit notes issued', ...creditNotes },
   ];

@@ -1,3 +1,4 @@
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { Link } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { countText, pathOfList, QUEUE_LINES, useQueue } from '../queue.tsx';
@@ -7,7 +8,7 @@ import styles from './dashboard.module.css';
 
 /** What waits for somebody: a line for each list that is not empty, which leads to it. */
 export function QueueLines() {
-  const { counts, error, retry } = useQueue();
+  const { counts, answerBy, error, retry } = useQueue();
   // Old counts are not shown for news: something may wait that they do not have.
   if (error !== undefined)
     return <LoadFailed message={`What waits could not be counted. ${errorText(error)}`} onRetry={retry} />;
@@ -29,7 +30,12 @@ export function QueueLines() {
               <Link to={pathOfList(list)}>
                 <strong>{countText(count)}</strong> <span>{label}</span>
               </Link>
-              <span className={shared.small}>{why}</span>
+              <span className={shared.small}>
+                {id === 'undelivered' && answerBy !== undefined && (
+                  <span>{`Answer the first one until ${formatDayTime(answerBy)}. `}</span>
+                )}
+                {why}
+              </span>
             </li>
           ))}
         </ul>

@@ -5,18 +5,14 @@ import { canChangeAddress } from '@nirala/contract/order/order';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
 import { useBrand } from '../../features/store/store-details.ts';
-import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { copyText } from '../shared/copy.ts';
-import { AddressBlock, PhoneLink } from '../shared/links.tsx';
+import { AddressBlock, PhoneLink, WhatsAppLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { Panel } from '../shared/admin-page.tsx';
-
-/** Only such a number is certain to be complete, as WhatsApp’s links need it. */
-const INDIAN_NUMBER = /^\+91\d{10}$/;
 
 type AddressPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
@@ -32,8 +28,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
     showToast('The new address is saved.', { tone: 'good' });
   }
 
-  const greeting = encodeURIComponent(orderGreeting(useBrand().name, address.name, _id, trackingLink));
-  const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${greeting}`;
+  const greeting = orderGreeting(useBrand().name, address.name, _id, trackingLink);
   return (
     <Panel title="Ship to">
       {address.typedByHand && (
@@ -56,11 +51,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
             Change address
           </Button>
         )}
-        {INDIAN_NUMBER.test(address.mobileNumber) && (
-          <a className={`${buttons.button} ${buttons.quiet}`} href={whatsApp} target="_blank" rel="noopener noreferrer">
-            WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
-          </a>
-        )}
+        <WhatsAppLink phone={address.mobileNumber} text={greeting} />
       </div>
       <OrderAddressDialog
         address={isChanging ? address : undefined}

@@ -92,7 +92,7 @@ export function AdminNewOrder() {
             Print
           </ButtonLink>
           <ButtonLink look="quiet" to="/admin-tracking" state={FROM_LIST}>
-            Tracking numbers
+            Courier files
           </ButtonLink>
           <Button look="quiet" className={styles.keys} onClick={() => setHelping(true)}>
             Keys

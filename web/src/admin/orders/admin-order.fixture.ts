@@ -3,7 +3,7 @@ import { order } from '../../features/order-summary/order.fixture.ts';
 
 /** A paid order as admins see it, with the fields that a test sets. */
 export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
-  const { status: _status, payouts: _forShoppers, changes: _withoutActors, ...shown } = order();
+  const { status: _status, payouts: _forShoppers, changes: _withoutActors, parcel: _short, ...shown } = order();
   return {
     ...shown,
     address: { ...shown.address, mobileNumber: '+919845012345' },

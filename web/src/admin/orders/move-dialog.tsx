@@ -67,6 +67,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
           <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />
         )}
         {to === 'Delivered' && <p>{left.map(({ _id }) => _id).join(', ')}</p>}
+        {to !== 'Lost' && <Consequences of={to} />}
         {to === 'Lost' && <LossNote orders={left} />}
         {to === 'Returned' && (
           <>
@@ -176,6 +177,16 @@ function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFiel
     );
   });
 }
+
+/** What happens outside of the store, and whether it can be undone. */
+const CONSEQUENCES: Record<Exclude<FulfilmentStatus, 'Lost'>, string> = {
+  Dispatched:
+    'The shopper gets a message, and the invoice is issued. You can’t undo it; you can change the tracking link later.',
+  Delivered: 'The shopper gets a message. If it is not true, press “It was not delivered” on the order’s page.',
+  Returned: 'The shopper gets no message about it, only one about a refund. You can’t undo it.',
+};
+
+const Consequences = ({ of }: { of: keyof typeof CONSEQUENCES }) => <p className={shared.small}>{CONSEQUENCES[of]}</p>;
 
 /** What happens when an order is closed because the courier lost its parcel. */
 function LossNote({ orders }: { orders: readonly AdminOrder[] }) {

@@ -9,6 +9,7 @@ import {
   goodwillReasonSchema,
 } from '@nirala/contract/order/admin-order';
 import { CANCEL_REASON_CODES, CANCEL_REASONS, cancelReasonSchema } from '@nirala/contract/order/team-marks';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import { cashAfter } from '@nirala/contract/order/cash-due';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { useState, type FormEvent } from 'react';
@@ -248,7 +249,8 @@ function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogPr
         <ul className={shared.points}>
           <li>{stockText(order, choice)}</li>
           <li>{moneyText(order, choice)}</li>
-          <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>
+          {order.parcel?.awb !== undefined && choice.kind === 'all' && <li>{bookingText(order.parcel.courier)}</li>}
+          <li>The shopper gets a message and sees this in My Orders immediately. You can’t undo it.</li>
         </ul>
       )}
       {needsReason && (
@@ -294,6 +296,12 @@ function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogPr
     </Dialog>
   );
 }
+
+/** What becomes of the booking of a cancelled order. */
+const bookingText = (courier: string): string =>
+  isCalled(courier)
+    ? 'The courier is told at once to cancel the booking.'
+    : 'The store tells no courier: cancel the booking there yourself.';
 
 function wayBack({ paymentMethod, advance }: AdminOrder): string {
   if (paymentMethod !== 'COD') return 'The money goes back to the original payment method.';

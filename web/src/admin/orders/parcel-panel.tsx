@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { hasLeft, isParcelState, parcelTitle } from '@nirala/contract/parcel/parcel';
+import { canBeUnpacked, canChangeNumber, hasLeft, isParcelState, parcelTitle } from '@nirala/contract/parcel/parcel';
 import { isCalled } from '@nirala/contract/parcel/courier';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
@@ -8,11 +9,13 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ParcelTimeline } from '../../features/orders/timeline.tsx';
 import { webLink } from '../../lib/web-link.ts';
+import { CancelBookingDialog, NumberDialog } from './booking-dialogs.tsx';
 import { requestText, waitsForConfirmation } from './order-text.ts';
 import { Fact, Facts, Panel } from '../shared/admin-page.tsx';
 import styles from './order.module.css';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
+import { OrderClaims } from '../parcels/order-claims.tsx';
 import { ParcelAnswers } from './parcel-answers.tsx';
 
 type ParcelPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void; onRefresh: () => void };
@@ -29,9 +32,12 @@ const BY_HAND = 'It is packed. Book it at your courier, and dispatch the order w
 
 /** The parcel of an order: its state, its number, its history, and what can be done with it. */
 export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
-  const { _id: id, status, parcel } = order;
+  const { _id: id, status, parcel, history } = order;
   const { pending, run } = useAction();
-  if (!parcel && (status !== 'Processing' || waitsForConfirmation(order))) return null;
+  const [isCancelling, setCancelling] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const isSent = history.some((step) => step.status === 'Dispatched');
+  if (!parcel && !isSent && (status !== 'Processing' || waitsForConfirmation(order))) return null;
   const isBooked = parcel?.awb !== undefined;
   const canBook = status === 'Processing' && !isBooked && !parcel?.pending;
   const canCancel = isBooked && !parcel.pending && isParcelState(parcel.state) && !hasLeft(parcel.state);
@@ -48,7 +54,16 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
 
   async function cancel() {
     const reply = await run(() => call('cancelParcel', { id }), toastError);
-    if (reply) onChanged(reply.order);
+    if (!reply) return;
+    onChanged(reply.order);
+    setCancelling(false);
+  }
+
+  async function unpack() {
+    const reply = await run(() => call('unpackParcel', { id }), toastError);
+    if (!reply) return;
+    onChanged(reply.order);
+    showToast('It is not packed any more. Nobody was told.', { tone: 'good' });
   }
 
   return (
@@ -75,12 +90,33 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
           </a>
         )}
         {canCancel && (
-          <Button look="quiet" aria-disabled={pending} onClick={() => void cancel()}>
-            Cancel the booking
+          <Button look="quiet" aria-disabled={pending} onClick={() => setCancelling(true)}>
+            Cancel the booking…
+          </Button>
+        )}
+        {canChangeNumber(order) && (
+          <Button look="quiet" onClick={() => setCorrecting(true)}>
+            Correct the number…
+          </Button>
+        )}
+        {canBeUnpacked(order) && (
+          <Button look="quiet" aria-disabled={pending} onClick={() => void unpack()}>
+            Not packed
           </Button>
         )}
       </div>
+      {parcel && (
+        <CancelBookingDialog
+          isOpen={isCancelling}
+          courier={parcel.courier}
+          pending={pending}
+          onCancel={() => void cancel()}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+      {isCorrecting && <NumberDialog order={order} onChanged={onChanged} onClose={() => setCorrecting(false)} />}
       {parcel && <ParcelAnswers order={order} onChanged={onChanged} />}
+      <OrderClaims order={order} onChanged={onChanged} />
       {parcel && parcel.scans.length > 0 && <ParcelTimeline parcel={parcel} />}
     </Panel>
   );

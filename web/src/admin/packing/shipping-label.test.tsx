@@ -8,6 +8,7 @@ import { ShippingLabel } from './shipping-label.tsx';
 const parcel = (about: Partial<NonNullable<AdminOrder['parcel']>>) => ({
   courier: 'manual',
   state: 'booked',
+  stateAt: '2026-11-21T06:00:00.000Z',
   attempts: 0,
   scans: [],
   ...about,

@@ -1,17 +1,14 @@
 import { SENDERS } from '@nirala/contract/parcel/courier-status';
-import { PARCEL_TITLES, PARCEL_PROBLEMS, type ParcelProblem } from '@nirala/contract/parcel/parcel';
-import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { PARCEL_TITLES } from '@nirala/contract/parcel/parcel';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { LoadFailed, Loading } from '../../components/load-state.tsx';
+import { LoadFailed } from '../../components/load-state.tsx';
 import { ChooseParcelFile } from '../files/choose-file.tsx';
 import { ReadAs } from '../files/read-as.tsx';
-import { ordersText, requestText } from '../orders/order-text.ts';
+import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
-import { BackLink, FROM_LIST, orderPath } from '../shared/links.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
@@ -20,23 +17,17 @@ import type { NewsLine } from './parcel-table.ts';
 import type { CheckedLine } from './tracking-lines.ts';
 import { LearnedList, unknownIn, UnknownWords } from './unknown-words.tsx';
 import { useTrackingFile, type TrackingFile } from './use-tracking-file.ts';
-import { Written } from '../../components/written.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { Chips } from '../shared/chips.tsx';
-import { ParcelAnswers } from '../orders/parcel-answers.tsx';
 
 /**
  * /admin-tracking: dispatches many orders with a courier's numbers and takes a courier's news, pasted or from a CSV file,
- * after a check of each line. Above are the parcels that need a person; `?parcels=` says in which state.
+ * after a check of each line.
  */
 export function AdminTracking() {
   const file = useTrackingFile();
   const { memory, reading, lines, ready, news, updates, pending } = file;
   return (
-    <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">Orders</BackLink>}>
+    <AdminPage title="Courier files" back={<BackLink to="/admin-deliveries">Deliveries</BackLink>}>
       <UnsavedGuard dirty={file.isUnsaved} />
-      <ParcelProblems news={file.timesApplied} />
       <TrackingForm file={file} />
       {memory.failure !== undefined && (
         <LoadFailed message={`Your earlier answers: ${errorText(memory.failure)}`} onRetry={memory.retry} />
@@ -180,73 +171,4 @@ function NumbersReport({ lines }: { lines: readonly CheckedLine[] }) {
     detail: problem ?? trackingLink,
   }));
   return <ReportTable name="Line" of="Order" rows={rows} />;
-}
-
-/** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
-function ParcelProblems({ news }: { news: number }) {
-  const [search, setSearch] = useSearchParams();
-  const state = PARCEL_PROBLEMS.find((each) => each === search.get('parcels')) ?? 'undelivered';
-  const setState = (parcels: ParcelProblem) => setSearch({ parcels }, { replace: true });
-  const loaded = useLoaded(`${news} ${state}`, (signal) => call('listParcels', { state }, signal));
-  const value = loaded.state === 'loaded' ? loaded.value : undefined;
-  return (
-    <section className={shared.panel} aria-labelledby="parcel-problems">
-      <h2 id="parcel-problems">Parcels that need you</h2>
-      <Chips
-        label="Parcel"
-        options={PARCEL_PROBLEMS.map((each) => ({
-          value: each,
-          label: (
-            <>
-              {PARCEL_TITLES[each]} {value && <span>{value.counts[each]}</span>}
-            </>
-          ),
-        }))}
-        value={state}
-        onChange={setState}
-      />
-      {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {value?.orders.length === 0 && <p>There is none.</p>}
-      {value && value.orders.length > 0 && (
-        <ul className={shared.list}>
-          {value.orders.map((order) => (
-            <ProblemRow key={order._id} initial={order} onSolved={loaded.retry} />
-          ))}
-        </ul>
-      )}
-      {value?.next !== undefined && <p className={shared.small}>There are more. Answer these first.</p>}
-    </section>
-  );
-}
-
-type ProblemRowProps = { initial: AdminOrder; onSolved: () => void };
-
-/** An order whose parcel needs a person, with the answers to it. */
-function ProblemRow({ initial, onSolved }: ProblemRowProps) {
-  const [order, setOrder] = useState(initial);
-
-  function change(changed: AdminOrder) {
-    setOrder(changed);
-    // It needs nobody any more, so it leaves the list and its count.
-    if (changed.status !== 'Dispatched') onSolved();
-  }
-
-  const { _id: id, parcel, address } = order;
-  return (
-    <li>
-      <p>
-        <Link to={orderPath(id)} state={FROM_LIST}>
-          {id}
-        </Link>{' '}
-        <Written>{address.name}</Written>, <Written>{address.city}</Written> · {parcel?.awb}
-      </p>
-      <p className={shared.small}>
-        {parcel && parcel.attempts > 0 && <span>{`Attempt ${parcel.attempts}. `}</span>}
-        <Written>{parcel?.reason}</Written>
-        {parcel?.request && <span>{` ${requestText(parcel.request)}.`}</span>}
-      </p>
-      <ParcelAnswers order={order} onChanged={change} />
-    </li>
-  );
 }

@@ -35,7 +35,6 @@ export function useTrackingFile() {
   // Why the server refused a row of the news, by its number. Undefined until the news is sent.
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>();
   const [status, setStatus] = useState('');
-  const [timesApplied, setTimesApplied] = useState(0);
   const memory = useImportMemory();
   const { pending, run } = useAction();
 
@@ -137,7 +136,6 @@ export function useTrackingFile() {
       return sendNews(updates, (done) => setStatus(`${done} of ${updates.length}...`));
     }, toastError);
     if (!outcomes) return;
-    setTimesApplied((times) => times + 1);
     const failed = updates.flatMap(({ number }, index): [number, string][] => {
       const outcome = outcomes[index];
       return outcome && !outcome.done ? [[number, outcome.message ?? '']] : [];
@@ -166,7 +164,6 @@ export function useTrackingFile() {
     /** The news that can be applied. */
     updates,
     isApplied: refused !== undefined,
-    timesApplied,
     applyNews,
     /** Whether something would be lost with the screen. */
     isUnsaved: ready.length > 0 || (pasted.trim() !== '' && !lines && !reading),

@@ -2,6 +2,7 @@ import type { Address } from '@nirala/contract/place/address';
 import { formatPhone } from '@nirala/contract/text/phone';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import buttons from '../../components/button.module.css';
 import { Written } from '../../components/written.tsx';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import styles from './shared.module.css';
@@ -37,6 +38,20 @@ export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone}`} className={styles.target}>
       <PhoneText phone={phone} />
+    </a>
+  );
+}
+
+/** Only such a number is certain to be complete, as WhatsApp’s links need it. */
+const INDIAN_NUMBER = /^\+91\d{10}$/;
+
+/** A button that opens WhatsApp with a text to this number (E.164), which is sent only by a press there. */
+export function WhatsAppLink({ phone, text }: { phone: string; text: string }) {
+  if (!INDIAN_NUMBER.test(phone)) return null;
+  const href = `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`;
+  return (
+    <a className={`${buttons.button} ${buttons.quiet}`} href={href} target="_blank" rel="noopener noreferrer">
+      WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
     </a>
   );
 }

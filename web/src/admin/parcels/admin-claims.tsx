@@ -1,0 +1,151 @@
+import { CLAIM_STATE_TITLES, CLAIM_STATES, type ClaimState } from '@nirala/contract/parcel/claim';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { Written } from '../../components/written.tsx';
+import { call } from '../../lib/call.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { countText, useQueue } from '../queue.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { errorText, toastError } from '../shared/errors.ts';
+import { BackLink, FROM_LIST, orderPath } from '../shared/links.tsx';
+import shared from '../shared/shared.module.css';
+import { ClaimButton } from './claim-dialog.tsx';
+import { ClaimRow } from './claim-row.tsx';
+
+const LISTS = ['missing', ...CLAIM_STATES] as const;
+
+/** /admin-claims?state=filed: what couriers owe for lost and damaged parcels and wrong weights, and what they paid. */
+export function AdminClaims() {
+  const [search, setSearch] = useSearchParams();
+  const state = LISTS.find((each) => each === search.get('state')) ?? 'missing';
+  const { counts } = useQueue();
+  const missing = counts && countText(counts.unclaimed ?? 0);
+  return (
+    <AdminPage title="Claims" back={<BackLink to="/admin-deliveries">Deliveries</BackLink>}>
+      <Chips
+        label="Claims"
+        options={LISTS.map((value) => ({
+          value,
+          label:
+            value === 'missing' ? (
+              <>Not entered {missing !== undefined && <span>{missing}</span>}</>
+            ) : (
+              CLAIM_STATE_TITLES[value]
+            ),
+        }))}
+        value={state}
+        onChange={(next) => setSearch({ state: next }, { replace: true })}
+      />
+      {state === 'missing' ? <Unclaimed /> : <Claims key={state} state={state} />}
+    </AdminPage>
+  );
+}
+
+/** The claims in a state, and what they add up to. */
+function Claims({ state }: { state: ClaimState }) {
+  const { retry: countAgain } = useQueue();
+  const list = usePagedList({
+    key: `claims ${state}`,
+    read: async (cursor, signal) => {
+      const { claims, ...rest } = await call('listClaims', { state, cursor }, signal);
+      return { ...rest, items: claims };
+    },
+    idOf: ({ _id }) => _id,
+    onMoreFailed: toastError,
+  });
+
+  function refresh() {
+    countAgain();
+    list.reload();
+  }
+
+  const sum = list.pages[0]?.sums.find((each) => each.state === state);
+  return (
+    <>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
+      {sum && (
+        <p>
+          <span>{`${formatCount(sum.count)} ${sum.count === 1 ? 'claim' : 'claims'}, ${formatRupees(sum.amount)} claimed`}</span>
+          {sum.paid > 0 && <span>{`, ${formatRupees(sum.paid)} paid`}</span>}
+        </p>
+      )}
+      {list.items.length > 0 && (
+        <ul className={shared.list} aria-label="Claims">
+          {list.items.map((claim) => (
+            <ClaimRow key={claim._id} claim={claim} onChanged={refresh} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
+          {list.loadingMore ? 'Loading...' : 'More claims'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Lost parcels of which nobody has said whether they are claimed. */
+function Unclaimed() {
+  const { retry: countAgain } = useQueue();
+  const list = usePagedList({
+    key: 'unclaimed',
+    read: async (cursor, signal) => {
+      const { orders, next } = await call('listUnclaimed', { cursor }, signal);
+      return { items: orders, next };
+    },
+    idOf: ({ _id }) => _id,
+    onMoreFailed: toastError,
+  });
+
+  function refresh() {
+    countAgain();
+    list.reload();
+  }
+
+  return (
+    <>
+      <p className={shared.small}>
+        Lost parcels without a claim. What a courier pays is not a sale: it is in the Accounts as other income.
+      </p>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
+      {list.state === 'loaded' && list.items.length === 0 && <p>There is none.</p>}
+      {list.items.length > 0 && (
+        <ul className={shared.list} aria-label="Lost parcels">
+          {list.items.map((order) => (
+            <UnclaimedRow key={order._id} order={order} onSaved={refresh} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
+          {list.loadingMore ? 'Loading...' : 'More parcels'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function UnclaimedRow({ order, onSaved }: { order: AdminOrder; onSaved: () => void }) {
+  const { _id: id, address, parcel, totalAmount } = order;
+  return (
+    <li>
+      <p>
+        <Link to={orderPath(id)} state={FROM_LIST}>
+          {id}
+        </Link>{' '}
+        <Written>{address.name}</Written> <span>{formatRupees(totalAmount)}</span> <span>{parcel?.awb}</span>
+      </p>
+      <div className={shared.buttons}>
+        <ClaimButton order={order} onSaved={onSaved} />
+      </div>
+    </li>
+  );
+}
