@@ -32,9 +32,9 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|pay|payments|payout-links|payouts|place|states|team-marks|test-order|write',
-  returns: 'figures|money|move|request|states',
-  parcels: 'booking|jobs|news',
+    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|paid-already|pay|payments|payout-links|payouts|place|states|team-marks|test-order|write',
+  returns: 'figures|find|money|move|request|states',
+  parcels: 'booking|claims|jobs|news',
   products:
     'bulk|change|collections|create|delete|demo-catalogue|goods-receipts|import|list|move|sale-prices|sales|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
@@ -42,7 +42,8 @@ const FACES = {
   delivery: 'addresses|pincodes|promise',
   shop: 'brand|categories|coupons|figures|missed-searches|offered|own-details|own-pages|page-previews|page-versions|policies|settings|setup|shades|shown-pages|sold',
   shoppers: 'address-book|customers|lists|reviews|tickets',
-  notifications: 'announcements|joining|order-events|pace|preview|registrations|reports|schedule|sender|templates',
+  notifications:
+    'announcements|joining|order-events|owner-alerts|pace|preview|registrations|reports|schedule|sender|templates',
   catalogue:
     'catalogue|collections|filters|finder|offers|pricing|product-index|related|search|snapshot|sort-keys|sorted-list|stocked-products',
   http: 'app|node-adapter|raw-requests',

@@ -195,16 +195,6 @@ export const correctionReasonSchema = v.pipe(
   v.maxLength(500, 'At most 500 characters.'),
 );
 
-const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
-
-/** Rupees. Razorpay refunds at least ₹1. */
-export const goodwillAmountSchema = v.pipe(
-  v.number(AMOUNT),
-  v.minValue(1, AMOUNT),
-  v.maxValue(10_000_000, AMOUNT),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, AMOUNT),
-);
-
 /** Why money is given back as goodwill. Shoppers do not see it. */
 export const goodwillReasonSchema = v.pipe(
   v.string(),

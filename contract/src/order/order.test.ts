@@ -113,6 +113,7 @@ describe('idSchema', () => {
 test('orderSchema accepts a complete order', () => {
   const order = {
     _id: 'NR-1',
+    number: '48271936',
     checkoutId: 'c',
     createdAt: '2026-11-21T00:00:00.000Z',
     status: 'Delivered',

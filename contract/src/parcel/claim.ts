@@ -1,9 +1,9 @@
 /** Claims against a courier: for a parcel that it lost or damaged, or that it charged by a wrong weight. */
 import * as v from 'valibot';
-import { goodwillAmountSchema } from '../order/admin-order.ts';
 import { idSchema, rupees } from '../text/inputs.ts';
 import { daySchema } from '../text/day.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
+import { amountSchema } from '../text/written-amount.ts';
 import { COURIER_FACTS, COURIERS } from './courier.ts';
 
 export const CLAIM_KINDS = ['lost', 'damaged', 'weight'] as const;
@@ -50,18 +50,16 @@ export function lacksClaim(order: {
   return isLost && isTest === undefined && !claimed.includes('lost') && !claimed.includes('damaged');
 }
 
-/** What is claimed or paid, in rupees. */
-const amount = goodwillAmountSchema;
-
 /** The fields that an admin enters. Empty texts are fields that are not known. */
 export const claimFields = {
-  amount,
+  /** What is claimed, in rupees. */
+  amount: amountSchema,
   state: v.picklist(CLAIM_STATES, 'This state does not exist.'),
   /** The courier’s number of the claim. */
   reference: v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'At most 100 characters.')),
   note: v.pipe(v.string(), v.transform(plainText), v.maxLength(1000, 'At most 1,000 characters.')),
   /** What the courier paid, and when; both null unless the state is `paid`. */
-  paid: v.nullable(amount),
+  paid: v.nullable(amountSchema),
   paidOn: v.nullable(daySchema),
 };
 export const claimFieldsSchema = v.object(claimFields);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Rupees } from './money.ts';
 import { numberText } from './cell.ts';
 import { asciiDigits } from './digits.ts';
@@ -56,3 +57,13 @@ export function numberIn(typed: string): number {
   const found = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/.exec(asciiDigits(plainLine(typed)));
   return found ? Number(`${found[1]?.replaceAll(',', '')}${found[2] ?? ''}`) : NaN;
 }
+
+const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
+
+/** An amount that an admin enters, in rupees. Razorpay refunds at least ₹1. */
+export const amountSchema = v.pipe(
+  v.number(AMOUNT),
+  v.minValue(1, AMOUNT),
+  v.maxValue(10_000_000, AMOUNT),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, AMOUNT),
+);

@@ -33,8 +33,7 @@ export function returns(deps: Deps): Pick<Handlers, Calls> {
       );
       return { returns: found.map(toReturn) };
     },
-    quoteReturn: async (input, caller) =>
-      quoteReturn(deps, await readOwnOrder(deps, caller, input.orderId), input),
+    quoteReturn: async (input, caller) => quoteReturn(deps, await readOwnOrder(deps, caller, input.orderId), input),
     requestReturn: async (input, caller) => ({ return: toReturn(await requestReturn(deps, caller, input)) }),
     async readReturn({ id }, { uid }) {
       const known = await readReturn(db, id);

@@ -1,4 +1,5 @@
-/** The tags that the team puts on orders. */
+/** What the team notes on orders: tags, and that a checkout that was left needs nobody any more. */
+import { Timestamp } from '@google-cloud/firestore';
 import { MAX_ORDER_TAGS } from '@nirala/contract/order/team-marks';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -28,5 +29,26 @@ export function tagOrder(
       return isSame ? order : { ...order, tags };
     },
     { by: caller, at: deps.now(), action: 'order.tag' },
+  );
+}
+
+/**
+ * A checkout that was left at the payment leaves the list: an admin has talked to the shopper, or will not. Or it was a
+ * mistake. Idempotent, audited.
+ */
+export function settleLeftCheckout(
+  deps: OrderDeps,
+  caller: Caller,
+  { id, settled }: { id: string; settled: boolean },
+): Promise<KnownOrder> {
+  const at = deps.now();
+  return changeOrder(
+    deps,
+    id,
+    (order) => {
+      if ((order.checkoutSettled !== undefined) === settled) return order;
+      return { ...order, checkoutSettled: settled ? { at: Timestamp.fromDate(at), by: 'admin' } : undefined };
+    },
+    { by: caller, at, action: 'order.settle-checkout' },
   );
 }

@@ -1,3 +1,4 @@
+import { amountSchema } from '../../text/written-amount.ts';
 import * as v from 'valibot';
 import { addressSchema } from '../../place/address.ts';
 import { editEntries } from '../edit.ts';
@@ -10,7 +11,6 @@ import {
   FULFILMENT_STATUSES,
   adminOrderSchema,
   correctionReasonSchema,
-  goodwillAmountSchema,
   goodwillReasonSchema,
   MAX_MOVES,
   moveOutcomeSchema,
@@ -265,7 +265,7 @@ export const adminOrders = {
     input: v.object({
       id: idSchema,
       requestId: requestIdSchema,
-      amount: goodwillAmountSchema,
+      amount: amountSchema,
       reason: goodwillReasonSchema,
     }),
     reply: oneOrder,

@@ -1,5 +1,5 @@
 import { LEFT_CHECKOUTS_PER_PAGE } from '@nirala/contract/api/admin/checkouts';
-import { settleLeftCheckout } from '../../orders/left-checkouts.ts';
+import { settleLeftCheckout } from '../../orders/team-marks.ts';
 import { customerId, readLastOrders } from '../../store/customers.ts';
 import { readLeftCheckouts } from '../../store/order-lists.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';

@@ -80,7 +80,10 @@ test('the window is the shopper’s, unless the admin says why a late return is 
 test('no other rule is set aside: not of pieces, of kinds, or of an order that is not delivered', async () => {
   const lateReason = 'A friend of the owner';
   const placed = await delivered({ returnable: false });
-  expect(await askAtDesk(placed, { lateReason })).toMatchObject({ status: 409, json: { code: 'piece-not-returnable' } });
+  expect(await askAtDesk(placed, { lateReason })).toMatchObject({
+    status: 409,
+    json: { code: 'piece-not-returnable' },
+  });
   expect(await askAtDesk(placed, { lateReason, quantity: 2, reason: 'damaged' })).toMatchObject({ status: 409 });
   await withRules({ kinds: ['return'] }, async () => {
     const exchanged = { kind: 'exchange', wantedSize: 'L', reason: 'damaged', lateReason };

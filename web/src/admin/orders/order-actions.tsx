@@ -5,7 +5,6 @@ import {
   isExpired,
   type AdminOrder,
   type FulfilmentStatus,
-  goodwillAmountSchema,
   goodwillReasonSchema,
 } from '@nirala/contract/order/admin-order';
 import { CANCEL_REASON_CODES, CANCEL_REASONS, cancelReasonSchema } from '@nirala/contract/order/team-marks';
@@ -14,7 +13,7 @@ import { cashAfter } from '@nirala/contract/order/cash-due';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { useState, type FormEvent } from 'react';
 import { formatRupees } from '@nirala/contract/text/money';
-import { parseRupees } from '@nirala/contract/text/written-amount';
+import { amountSchema, parseRupees } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
@@ -146,7 +145,7 @@ function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
   const { pending, run } = useAction();
   const { idFor } = useRequestId();
   const [submitted, setSubmitted] = useState(false);
-  const rupees = v.safeParse(goodwillAmountSchema, parseRupees(amount));
+  const rupees = v.safeParse(amountSchema, parseRupees(amount));
   const why = v.safeParse(goodwillReasonSchema, reason);
   const tooMuch = rupees.success && rupees.output > left ? `At most ${formatRupees(left)}.` : undefined;
 

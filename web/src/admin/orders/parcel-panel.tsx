@@ -15,7 +15,7 @@ import { Fact, Facts, Panel } from '../shared/admin-page.tsx';
 import styles from './order.module.css';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { OrderClaims } from '../parcels/order-claims.tsx';
+import { OrderClaims } from './order-claims.tsx';
 import { ParcelAnswers } from './parcel-answers.tsx';
 
 type ParcelPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void; onRefresh: () => void };

@@ -14,8 +14,8 @@ import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import { BackLink, FROM_LIST, orderPath } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
-import { ClaimButton } from './claim-dialog.tsx';
-import { ClaimRow } from './claim-row.tsx';
+import { ClaimButton } from '../orders/claim-dialog.tsx';
+import { ClaimRow } from '../orders/claim-row.tsx';
 
 const LISTS = ['missing', ...CLAIM_STATES] as const;
 

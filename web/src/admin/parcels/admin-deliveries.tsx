@@ -23,7 +23,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { webLink } from '../../lib/web-link.ts';
 import { DUE_LABELS, requestText } from '../orders/order-text.ts';
 import { ParcelAnswers } from '../orders/parcel-answers.tsx';
-import { ClaimButton } from './claim-dialog.tsx';
+import { ClaimButton } from '../orders/claim-dialog.tsx';
 import { countText, useQueue } from '../queue.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { Chips } from '../shared/chips.tsx';
