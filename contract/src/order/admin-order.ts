@@ -47,6 +47,8 @@ export const adminOrderSchema = v.object({
       /** The number of the attempt; 0 for a refund made in Razorpay's dashboard. */
       attempt: v.number(),
       refundId: v.optional(v.string()),
+      /** Since when it has arrived after all, although its payout was sent; and whether somebody has seen to it. */
+      late: v.optional(v.object({ at: v.string(), settled: v.boolean() })),
       /** Razorpay's ids of the failed attempts. */
       failed: v.array(v.string()),
       /** The admin's reason for a partial refund, and Razorpay's for its last refusal. */

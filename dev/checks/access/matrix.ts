@@ -266,6 +266,7 @@ export const MATRIX: Record<CallName, Row> = {
   tagOrder: forAdmins(() => ({ ...order(), add: ['gift'] })),
   /** It has no refund. */
   payOutRefund: forAdmins(() => ({ ...order(), refund: 'pay_1-all' }), 409),
+  settleLateRefund: forAdmins(() => ({ ...order(), refund: 'pay_1-all' }), 409),
   giveGoodwill: forAdmins(() => ({ ...order(), requestId: randomUUID(), amount: 10, reason: 'A loose thread' }), 409),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } }), 409),

@@ -36,6 +36,14 @@ async function moveOrder({ db }: Target, steps: readonly string[], change: objec
   await db.doc(ORDER).update({ status: steps.at(-1), history, ...change });
 }
 /** The order of the user after a failed delivery. */
+/** An order that was paid online and cancelled, and whose refund the gateway has refused for good. */
+async function failRefund(target: Target, change: object = {}): Promise<void> {
+  const known = { id: 'pay_1-all', paymentId: 'pay_1', amountPaise: 1_000 };
+  const refund = { ...known, state: 'failed', attempt: 17, failed: ['rfnd_1'], at: Timestamp.now(), ...change };
+  const captures = [{ paymentId: 'pay_1', amountPaise: 1_000, currency: 'INR' }];
+  await moveOrder(target, ['Cancelled', 'Refund Pending'], { paymentId: 'pay_1', captures, refunds: [refund] });
+}
+
 const failedDelivery = (target: Target) =>
   moveOrder(target, ['Dispatched'], {
     parcel: {
@@ -175,17 +183,11 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });
   },
   payOutRefund: async (target) => {
-    const refund = {
-      id: 'pay_1-all',
-      paymentId: 'pay_1',
-      attempt: 17,
-      amountPaise: 1_000,
-      state: 'failed',
-      failed: [],
-    };
-    const captures = [{ paymentId: 'pay_1', amountPaise: 1_000 }];
-    const refunds = [{ ...refund, at: Timestamp.now() }];
-    await moveOrder(target, ['Cancelled', 'Refund Pending'], { paymentId: 'pay_1', captures, refunds });
+    await failRefund(target);
+    return () => ({ ...order, refund: 'pay_1-all' });
+  },
+  settleLateRefund: async (target) => {
+    await failRefund(target, { late: { refundId: 'rfnd_1', at: Timestamp.now() } });
     return () => ({ ...order, refund: 'pay_1-all' });
   },
   editOrder: async (target) => {

@@ -187,6 +187,9 @@ export async function sendAnotherLink(
   const payout = payoutIn(known.order, id);
   if (!payout) throw refusal('This order has no such payout.');
   if (payout.state === 'paid') throw refusal('It is paid already.');
+  if (known.order.refunds.some((refund) => refund.payoutId === id && refund.late)) {
+    throw refusal('The refund that it replaces has arrived after all, so nothing is to be paid.');
+  }
   const isDone = (payout.attempt ?? 1) > attempt;
   if (!isDone && !canSendAgain(payout)) throw refusal('Its link can still be used. Cancel it in RazorpayX first.');
   await updateOrder(deps, orderId, (order) => beginNextLink(order, { id, attempt }), {

@@ -12,7 +12,7 @@ import { readOrdersWithPayouts, readOrdersWithPaidPayouts } from '../store/order
 import { mayPayOut } from '../store/order-money.ts';
 import { type KnownOrder, type StoredPayout, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { countPayout, payoutIn, referenceOf, payoutOfReference, withPayout } from './payout-links.ts';
-import { applyPayoutInstead, settleRefunds } from './refunds.ts';
+import { applyLateSettled, applyPayoutInstead, settleRefunds } from './refunds.ts';
 import { changeOrder } from './write.ts';
 
 /** A payout with its order. */
@@ -105,6 +105,12 @@ export function payOutRefund(deps: OrderDeps, by: Caller, { id, refund }: { id: 
     at,
     action: 'order.payout-instead',
   });
+}
+
+/** An admin has seen to money that went back twice: see `applyLateSettled`. */
+export function settleLateRefund(deps: OrderDeps, by: Caller, { id, refund }: { id: string; refund: string }) {
+  const at = deps.now();
+  return changeOrder(deps, id, (order) => applyLateSettled(order, refund, at), { by, at, action: 'order.late-refund' });
 }
 
 /** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */

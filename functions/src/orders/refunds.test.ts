@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { AT, capture, gatewayRefund, order, refund, refundByHand, steps, TOTAL } from '@nirala/dev/testing/paid-order';
 import type { Refund } from '../services/payments/gateway.ts';
 import type { StoredRefund } from '../store/orders.ts';
-import { isUnplaced } from '../store/order-money.ts';
+import { isPaidTwice, isUnplaced } from '../store/order-money.ts';
 import {
   addRefund,
   applyCancellation,
   applyManualRefund,
+  applyLateSettled,
   applyPayoutInstead,
   applyRefund,
   applyReturn,
@@ -71,6 +72,45 @@ describe('a refund', () => {
     // Nothing is left for a second way.
     expect(addRefund(paid, 'pay_1', AT)).toBe(paid);
     expect(applyRefund(paid, gatewayRefund({ id: 'h1' }), AT)).toBe(paid);
+  });
+
+  describe('that failed for good and arrived after all', () => {
+    const last = ALL.at(-1) ?? '';
+    const late = refundOf(last, 'processed', ALL.length);
+
+    test('counts, and nothing is to be seen to, if no payout took its place', () => {
+      const arrived = applyRefund(failing(ALL), late, AT);
+      expect(arrived).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed', refundId: last }] });
+      expect(isPaidTwice(arrived)).toBe(false);
+      expect(applyRefund(arrived, late, AT)).toBe(arrived);
+    });
+
+    test('takes the payout back that nobody has sent', () => {
+      const arrived = applyRefund(applyPayoutInstead(failing(ALL), 'pay_1-all', AT), late, AT);
+      expect(arrived).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed' }], payouts: [] });
+      expect(arrived.refunds[0]).not.toHaveProperty('payoutId');
+      expect(isPaidTwice(arrived)).toBe(false);
+    });
+
+    test.each([
+      ['with a link', { state: 'link-sent' as const }],
+      ['that is paid', { state: 'paid' as const }],
+      ['that is being sent', { claim: { by: 'job', at: Timestamp.fromDate(AT) } }],
+      ['in a file', { exportedAt: Timestamp.fromDate(AT) }],
+    ])('stands as paid twice beside a payout %s, until it is settled', (_what, sent) => {
+      const instead = applyPayoutInstead(failing(ALL), 'pay_1-all', AT);
+      const paid = { ...instead, payouts: instead.payouts.map((payout) => ({ ...payout, ...sent })) };
+      expect(isPaidTwice(paid)).toBe(false);
+      const twice = applyRefund(paid, late, AT);
+      expect([isPaidTwice(twice), twice.payouts]).toEqual([true, paid.payouts]);
+      expect(applyRefund(twice, late, AT)).toBe(twice);
+      const over = { ...twice, payouts: twice.payouts.map((payout) => ({ ...payout, state: 'expired' as const })) };
+      expect(isPaidTwice(over)).toBe(false);
+      const settled = applyLateSettled(twice, 'pay_1-all', AT);
+      expect(isPaidTwice(settled)).toBe(false);
+      expect(applyLateSettled(settled, 'pay_1-all', AT)).toBe(settled);
+      expect(() => applyLateSettled(paid, 'pay_1-all', AT)).toThrow('did not arrive late');
+    });
   });
 
   test('goes by a payout for what is left of its payment, and not for more', () => {

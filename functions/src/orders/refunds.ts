@@ -114,7 +114,9 @@ export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date):
   const { id, status } = update;
   const known = order.refunds.find((refund) => isUpdated(refund, update));
   if (!known) return status === 'processed' ? applyManualRefund(order, update, at) : order;
-  if (known.failed.includes(id)) return order;
+  if (known.failed.includes(id)) {
+    return known.state === 'failed' && status === 'processed' ? afterLateSuccess(order, known, update, at) : order;
+  }
   const updated = known.state === 'processed' ? withReference(known, update) : afterUpdate(known, update, at);
   if (updated === known) return order;
   const refunds = order.refunds.map((refund) => (refund === known ? updated : refund));
@@ -146,6 +148,40 @@ function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): Store
     instant: isDone && update.isInstant ? true : known.instant,
   };
   return withReference(next, update);
+}
+
+/**
+ * The order after a refund that the gateway had refused for good arrived after all. A payout in its place that nobody has
+ * sent yet is taken back. One that was sent stays, and an admin has to see to the money that may be there twice.
+ */
+function afterLateSuccess(order: StoredOrder, known: StoredRefund, update: RefundUpdate, at: Date): StoredOrder {
+  const now = Timestamp.fromDate(at);
+  const payout = order.payouts.find(({ id }) => id === known.payoutId);
+  const replace = (refund: StoredRefund) => order.refunds.map((each) => (each === known ? refund : each));
+  if (payout && mayBePaid(payout)) {
+    if (known.late) return order;
+    return { ...order, refunds: replace({ ...known, late: { refundId: update.id, at: now } }) };
+  }
+  const { payoutId: _none, problem: _solved, ...rest } = known;
+  const arrived: StoredRefund = { ...rest, state: 'processed', refundId: update.id, processedAt: now };
+  const payouts = order.payouts.filter((each) => each !== payout);
+  return withRefunds({ ...order, payouts }, replace(withReference(arrived, update)), at);
+}
+
+/** Whether a payout is paid, or somebody has a link or a file of it, or is about to. */
+const mayBePaid = ({ state, claim, exportedAt }: StoredPayout) =>
+  state === 'link-sent' || state === 'paid' || (state === 'due' && (claim ?? exportedAt) !== undefined);
+
+/**
+ * An admin has seen to money that went back twice, by a refund (`id`) that arrived late and by the payout in its place. The
+ * same order if that was said already. ApiError 409 if there is none.
+ */
+export function applyLateSettled(order: StoredOrder, id: string, at: Date): StoredOrder {
+  const refund = order.refunds.find((each) => each.id === id);
+  if (!refund?.late) throw refusal('This refund did not arrive late.');
+  if (refund.late.settledAt) return order;
+  const late = { ...refund.late, settledAt: Timestamp.fromDate(at) };
+  return { ...order, refunds: order.refunds.map((each) => (each === refund ? { ...refund, late } : each)) };
 }
 
 /** The bank's reference may come after the bank has the money. */

@@ -176,15 +176,23 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 
 /**
  * Whether an order that is paid has another captured payment, which is not back yet: a late success, or a capture of an
- * order that an admin had marked as paid.
+ * order that an admin had marked as paid. Or whether money may have gone back twice: see `isBackTwice`.
  */
-export function isPaidTwice({ paymentId, captures, refunds }: StoredOrder): boolean {
+export function isPaidTwice(order: StoredOrder): boolean {
+  const { paymentId, captures, refunds } = order;
+  if (refunds.some((refund) => isBackTwice(order, refund))) return true;
   if (paymentId === undefined) return false;
   return captures.some((capture) => {
     const back = refunds.filter((refund) => refund.paymentId === capture.paymentId && isBack(refund));
     return capture.paymentId !== paymentId && refundablePaise(capture.amountPaise - sum(back)) > 0;
   });
 }
+
+/** Whether a refund arrived although a payout in its place can be paid or is, and no admin has seen to it. */
+const isBackTwice = ({ payouts }: StoredOrder, { late, payoutId }: StoredRefund): boolean =>
+  late !== undefined &&
+  late.settledAt === undefined &&
+  payouts.some(({ id, state }) => id === payoutId && state !== 'failed' && state !== 'expired');
 
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;

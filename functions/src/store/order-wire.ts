@@ -228,6 +228,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
       attempt: refund.attempt,
       failed: refund.failed,
       refundId: refund.refundId,
+      late: refund.late && { at: toIso(refund.late.at), settled: refund.late.settledAt !== undefined },
       reason: refund.cause?.reason,
       problem: refund.problem,
     })),

@@ -94,6 +94,11 @@ const storedRefund = v.object({
    * and counts as back in every sum about the payment, while the payout counts in none.
    */
   payoutId: v.optional(v.string()),
+  /**
+   * It arrived after all (`refundId`), when a payout in its place had been sent: the shopper may have the money twice.
+   * `settledAt`: when an admin had seen to it.
+   */
+  late: v.optional(v.object({ refundId: v.string(), at: timestamp, settledAt: v.optional(timestamp) })),
   /** The gateway's ids of the attempts that failed. */
   failed: v.array(v.string()),
   /** The next attempt is not made before this time. */

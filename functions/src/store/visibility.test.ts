@@ -150,6 +150,7 @@ const ONLY_ADMINS_SEE = [
   'refunds.cause.reason',
   'refunds.failed',
   'refunds.id',
+  'refunds.late.at',
   'refunds.paymentId',
   'refunds.problem',
   'refunds.refundId',

@@ -280,6 +280,13 @@ export const adminOrders = {
     input: v.object({ id: idSchema, refund: idSchema }),
     reply: oneOrder,
   }),
+  /** Says that somebody has seen to money that went back twice: a refund arrived after its payout was sent. Idempotent. */
+  settleLateRefund: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/late-refund',
+    input: v.object({ id: idSchema, refund: idSchema }),
+    reply: oneOrder,
+  }),
   /**
    * Asks the gateway now about the payments of an order, as the scheduled job does, and records what it says.
    * `payment-unknown` (503) if it could not be asked: nothing has changed then. Can be repeated.

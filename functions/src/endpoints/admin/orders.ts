@@ -5,7 +5,7 @@ import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
 import { markPaidAlready } from '../../orders/paid-already.ts';
-import { payOutRefund } from '../../orders/payouts.ts';
+import { payOutRefund, settleLateRefund } from '../../orders/payouts.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { tagOrder } from '../../orders/team-marks.ts';
@@ -37,6 +37,7 @@ type Calls =
   | 'changeSizeAtDesk'
   | 'giveGoodwill'
   | 'payOutRefund'
+  | 'settleLateRefund'
   | 'askAboutPayments'
   | 'editOrder'
   | 'tagOrder'
@@ -98,6 +99,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async payOutRefund(input, caller) {
       return { order: await withAdminNumbers(await payOutRefund(deps, caller, input)) };
+    },
+    async settleLateRefund(input, caller) {
+      return { order: await withAdminNumbers(await settleLateRefund(deps, caller, input)) };
     },
     async askAboutPayments({ id }) {
       const { known, answer } = await askAboutPayments(deps, id);

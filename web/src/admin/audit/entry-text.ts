@@ -22,6 +22,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.payout': (it) => `Entered an update for the payout of order ${it}`,
   'order.payout-instead': (it) => `Paid a failed refund of order ${it} by a payout`,
   'order.payout-again': (it) => `Sent another payout link for order ${it}`,
+  'order.late-refund': (it) => `Settled the refund of order ${it} that arrived after its payout`,
   'order.payout-approve': (it) => `Approved the payout of order ${it} before its cash came`,
   'order.payout-export': (it) => `Wrote the payout of order ${it} into a file`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,

@@ -34,7 +34,9 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       )}
       {order.paidTwice && (
         <p className={shared.warning}>
-          A second payment came for this order. It goes back by itself: see the refund below.
+          {isBackTwice(order)
+            ? 'A refund of this order arrived after a payout in its place was sent: the shopper may have the money twice. Ask for it back, or cancel the payout in RazorpayX.'
+            : 'A second payment came for this order. It goes back by itself: see the refund below.'}
         </p>
       )}
       <Differences order={order} onChanged={onChanged} />
@@ -69,6 +71,10 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
             <span>{refundText(refund)}</span>
             {refund.state === 'failed' && !refund.byLink && refund.id !== undefined && (
               <PayOutRefund order={order} refund={refund.id} onChanged={onChanged} />
+            )}
+            {refund.late && <span>{` It arrived after all, ${formatDayTime(refund.late.at)}.`}</span>}
+            {refund.late && !refund.late.settled && refund.id !== undefined && (
+              <SettleLate order={order} refund={refund.id} onChanged={onChanged} />
             )}
           </Fact>
         ))}
@@ -108,6 +114,24 @@ function PayOutRefund({ order: { _id: id }, refund, onChanged }: PaymentPanelPro
   return (
     <Button look="quiet" aria-disabled={pending} onClick={() => void pay()}>
       {pending ? 'Saving...' : 'Pay it by UPI or bank'}
+    </Button>
+  );
+}
+
+const isBackTwice = ({ refunds }: AdminOrder) => refunds.some(({ late }) => late && !late.settled);
+
+/** Takes an order off the list of those that were paid twice. */
+function SettleLate({ order: { _id: id }, refund, onChanged }: PaymentPanelProps & { refund: string }) {
+  const { pending, run } = useAction();
+
+  async function settle() {
+    const reply = await run(() => call('settleLateRefund', { id, refund }), toastError);
+    if (reply) onChanged(reply.order);
+  }
+
+  return (
+    <Button look="quiet" aria-disabled={pending} onClick={() => void settle()}>
+      {pending ? 'Saving...' : 'It is settled'}
     </Button>
   );
 }
