@@ -84,8 +84,8 @@ const forAdmins = (input: Row['input'] = nothing, status: Answer = 200): Row => 
   answers: { none: 401, user: 403, other: 403, admin: status, revoked: 401 },
 });
 
-/** The fields of a coupon. */
 const CLAIM = { kind: 'lost', amount: 449, state: 'to-file', reference: '', note: '' };
+/** The fields of a coupon. */
 const COUPON = {
   discountPercentage: 10,
   listed: true,
@@ -303,8 +303,7 @@ export const MATRIX: Record<CallName, Row> = {
   readClaims: forAdmins(() => ({ orderId: order().id })),
   /** The order was not dispatched. */
   createClaim: forAdmins(() => ({ orderId: order().id, ...CLAIM }), 409),
-  /** There is none. */
-  editClaim: forAdmins(() => ({ id: 'NR-1-lost', ...noEdit }), 404),
+  editClaim: forAdmins(() => ({ id: `${order().id}-weight`, ...noEdit })),
   listDeliveries: forAdmins(() => ({ list: 'failed' })),
   bookParcels: forAdmins(() => ({ orders: [order()] })),
   cancelParcel: forAdmins(order),

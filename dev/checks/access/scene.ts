@@ -1,5 +1,6 @@
 /** The callers of the access matrix, and the documents that its inputs name. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { claimRef } from '@nirala/functions/store/claims';
 import { goodsReceiptRef } from '@nirala/functions/store/stock/goods-receipts';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { orderLinkRef } from '@nirala/functions/store/order-links';
@@ -74,6 +75,19 @@ async function addDocuments(db: Firestore): Promise<void> {
     lines: [{ productId: 'neem', name: 'Neem', size: 'M', pieces: 5, takenBack: 0 }],
     at: createdAt,
     by: '+919800000000',
+  });
+  await claimRef(db, 'order-of-the-user-weight').set({
+    orderId: 'order-of-the-user',
+    kind: 'weight',
+    courier: 'shiprocket',
+    state: 'to-file',
+    amountPaise: 4_000,
+    reference: '',
+    note: '',
+    paidPaise: null,
+    paidOn: null,
+    createdAt,
+    history: [{ state: 'to-file', at: createdAt }],
   });
   await saveCollections(
     db,
