@@ -108,6 +108,7 @@ test('invalid settings are refused, and shoppers see the valid ones', async ({ p
 
   await page.goto('/admin-settings/contact');
   await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_STORE_DETAILS.legalName);
+  await expect(field(page, 'Legal name')).toHaveAccessibleDescription(/Invented for the demo/);
   await field(page, 'Legal name').fill('Another Name Private Limited');
   await button(page, 'Save settings').click();
   await expect(toast(page)).toContainText('The settings are saved.');

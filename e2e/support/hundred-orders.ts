@@ -60,7 +60,7 @@ export async function shipHundredOrders(page: Page, mouse: Mouse, shopper: Shopp
   await click('Courier CSV');
   await download;
   await click('Print', 'link', bar);
-  await click('Everything');
+  await click('Everything', 'button', page.getByRole('main'));
   await expect(page.getByRole('list', { name: 'Address labels' }).getByRole('listitem')).toHaveCount(100);
   await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
 

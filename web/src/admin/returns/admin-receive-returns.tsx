@@ -16,7 +16,7 @@ import { useKeysOfScanner } from '../stock-count/scan-field.tsx';
 import { moveReturns } from './many-returns.ts';
 import { PieceConditions } from './piece-conditions.tsx';
 import { piecesOf, receivedPieces } from './pieces.ts';
-import { afterScan, EMPTY_TABLE, type Parcel } from './received-parcels.ts';
+import { afterScan, EMPTY_TABLE, type Parcel, type Table } from './received-parcels.ts';
 
 /** /admin-receive-returns: takes in the parcels of returns by scanning them, and saves all of them at once. */
 export function AdminReceiveReturns() {
@@ -27,16 +27,13 @@ export function AdminReceiveReturns() {
   const scans = useRef(Promise.resolve());
   const { parcels, said, isBad } = table;
 
-  /** Scans are looked up one after the other, in the sequence in which they came. */
+  /** Scans are looked up at once, and count in the sequence in which they came. */
   function scan(code: string) {
-    scans.current = scans.current.then(async () => {
-      try {
-        const found = await call('findReturns', { code });
-        setTable((now) => afterScan(now, { code, found, condition }));
-      } catch (error) {
-        setTable((now) => ({ ...now, said: `${code}: ${errorText(error)}`, isBad: true }));
-      }
-    });
+    const looked = call('findReturns', { code }).then(
+      (found) => (now: Table) => afterScan(now, { code, found, condition }),
+      (error: unknown) => (now: Table) => ({ ...now, said: `${code}: ${errorText(error)}`, isBad: true }),
+    );
+    scans.current = scans.current.then(async () => setTable(await looked));
   }
 
   async function save() {
