@@ -105,7 +105,7 @@ import {
   readReturnsToSettle,
   readSilentPickups,
 } from '@nirala/functions/store/returns';
-import { countOf } from '@nirala/functions/store/count-of';
+import { countOf } from '@nirala/functions/store/documents';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 

@@ -12,7 +12,7 @@ import type {
   ReturnQuoteInput,
   ReturnRequest,
 } from '@nirala/contract/return/schema';
-import type { ReturnRequestAtDesk } from '@nirala/contract/return/at-desk';
+import type { ReturnRequestAtDesk } from '@nirala/contract/api/admin/returns';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
 import { toRupees } from '@nirala/contract/text/money';

@@ -1,5 +1,6 @@
-/** The fields of Firestore's documents: kinds that many documents have, and how they are read. */
-import { Timestamp } from '@google-cloud/firestore';
+/** The fields of Firestore's documents: kinds that many documents have, how they are read, and how they are counted. */
+import { type Query, Timestamp } from '@google-cloud/firestore';
+import { QUEUE_COUNT_END } from '@nirala/contract/api/admin/queue';
 import * as v from 'valibot';
 
 export const timestamp = v.instance(Timestamp);
@@ -21,3 +22,7 @@ export function ifValid<T>(schema: v.GenericSchema<unknown, T>, stored: unknown)
 
 /** A stored time as the API sends it: ISO 8601. */
 export const toIso = (at: Timestamp): string => at.toDate().toISOString();
+
+/** How many documents a query has, at most `QUEUE_COUNT_END`: one read, however many there are. */
+export const countOf = async (query: Query): Promise<number> =>
+  (await query.limit(QUEUE_COUNT_END).count().get()).data().count;

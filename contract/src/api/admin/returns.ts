@@ -1,18 +1,21 @@
 import * as v from 'valibot';
-import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { daySchema } from '../../text/day.ts';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
 import { RETURN_STATE_NAMES } from '../../return/return.ts';
-import { requestReturnAtDeskSchema } from '../../return/at-desk.ts';
 import { returnMoveSchema } from '../../return/move.ts';
 import {
   adminReturnSchema,
+  hasWantedSizes,
   quoteReturnSchema,
+  requestFields,
   returnableSchema,
   returnIdSchema,
   returnQuoteSchema,
+  WANTED_SIZES,
 } from '../../return/schema.ts';
+import { returnReasonSchema } from '../../return/texts.ts';
 import { returnSettingsSchema } from '../../settings/returns.ts';
 import { sizeSchema } from '../../product/size.ts';
 import { plainLine } from '../../text/plain-text.ts';
@@ -31,6 +34,21 @@ const returnOutcomeSchema = v.object({
   return: v.optional(adminReturnSchema),
 });
 export type ReturnOutcome = v.InferOutput<typeof returnOutcomeSchema>;
+
+/**
+ * A return that an admin requests for a shopper on the phone. `approve`: whether it is approved at once. `lateReason`: why it is taken although its time is over, for colleagues;
+ * without one it is refused then.
+ */
+const requestReturnAtDeskSchema = v.pipe(
+  v.object({
+    ...requestFields,
+    requestId: requestIdSchema,
+    approve: v.boolean('Say whether it is approved.'),
+    lateReason: v.optional(returnReasonSchema),
+  }),
+  v.check((request) => hasWantedSizes(request), WANTED_SIZES),
+);
+export type ReturnRequestAtDesk = v.InferOutput<typeof requestReturnAtDeskSchema>;
 
 /** Returned pieces of all delivered ones. */
 const rate = v.object({ key: v.string(), name: v.optional(v.string()), delivered: countSchema, returned: countSchema });

@@ -3,7 +3,7 @@ import { answerDeadline } from '@nirala/contract/parcel/deliveries';
 import { hasLowSize, hasSoldOutSize } from '../../products/list.ts';
 import { claimsIn } from '../../store/claims.ts';
 import { ordersOf } from '../../store/admin-orders.ts';
-import { countOf } from '../../store/count-of.ts';
+import { countOf } from '../../store/documents.ts';
 import { deliveriesIn, leftCheckouts, payoutsDue, readDeliveries, unclaimed } from '../../store/order-lists.ts';
 import { returnsIn } from '../../store/returns.ts';
 import { countWaitingReviews } from '../../store/review-lists.ts';

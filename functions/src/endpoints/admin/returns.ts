@@ -7,9 +7,9 @@ import { findReturns } from '../../returns/find.ts';
 import { askPickupAgain, moveReturn, moveReturns } from '../../returns/move.ts';
 import { quoteReturn, readAnyOrder, readReturnable, requestReturnAtDesk } from '../../returns/request.ts';
 import { changeSettings } from '../../shop/settings.ts';
-import { countOf } from '../../store/count-of.ts';
 import { readReturn, readReturnsIn, returnsIn, toAdminReturn } from '../../store/returns.ts';
 import { readReturnSettings } from '../../store/settings.ts';
+import { countOf } from '../../store/documents.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Deps, Handlers } from '../handler.ts';
 

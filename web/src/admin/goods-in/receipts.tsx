@@ -109,7 +109,7 @@ function Received({ receipt, line, onChange }: ReceiptProps & { line: ReceiptLin
         </Button>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Correct ${name}, ${size}`}>
-        {isOpen && <Correction {...{ receipt, line, onChange }} onClose={() => setOpen(false)} />}
+        {isOpen && <Correction receipt={receipt} line={line} onChange={onChange} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );

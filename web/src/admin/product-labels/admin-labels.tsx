@@ -70,7 +70,7 @@ export function AdminLabels() {
                   {unread === 1 ? '1 product could not be read.' : `${unread} products could not be read.`}
                 </p>
               )}
-              <Labels key={`${receipt} ${ids.join(',')}`} initial={sizes} {...{ settings, categories }} />
+              <Labels key={`${receipt} ${ids.join(',')}`} initial={sizes} settings={settings} categories={categories} />
             </>
           )}
         </WhenLoaded>

@@ -22,7 +22,7 @@ type Screen = { to: string; label: string; says: string };
 
 /** The list of contents: each group of the store's settings by its id, and the screens where the rest is set. */
 export const CONTENTS: readonly { title: string; subjects: readonly (string | Screen)[] }[] = [
-  { title: 'Who you are', subjects: ['contact', 'grievance', 'gst', 'product-information'] },
+  { title: 'Your business', subjects: ['contact', 'grievance', 'gst', 'product-information'] },
   { title: 'Selling', subjects: ['charges', 'cash', 'cod-risk', 'order-size', 'lists', 'reviews'] },
   {
     title: 'Sending and taking back',
