@@ -51,6 +51,13 @@ export function OrderConfirmation({ order }: { order: Order }) {
       {order.confirmBy !== undefined && (
         <p className={styles.thanks}>Please confirm it with one tap in My Orders or in our message. Then we pack it.</p>
       )}
+      {/* Above the facts, whose height differs from order to order, so that no toast covers them. */}
+      <div className={styles.actions}>
+        <ButtonLink to="/">Go to Home</ButtonLink>
+        <ButtonLink to="/my-orders" look="quiet">
+          See My Orders
+        </ButtonLink>
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>Order ID</dt>
@@ -77,12 +84,6 @@ export function OrderConfirmation({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
-        <ButtonLink to="/">Go to Home</ButtonLink>
-        <ButtonLink to="/my-orders" look="quiet">
-          See My Orders
-        </ButtonLink>
-      </div>
       <RelatedProducts to={order.cartItems.map(({ _id }) => _id)} />
     </>
   );
