@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { EMAIL_FROM, KEYS } from '@nirala/dev/stand-ins/keys';
+import { database } from '@nirala/functions/store/database';
 import { adminAddresses, FILES, shopAddresses } from '../support/addresses.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { dispatchOrder } from '../support/admin-orders.ts';
@@ -378,6 +379,10 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
     await button(page, 'Pack and book 1 order').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pack and book' }).click();
     await expect(page.getByRole('list', { name: 'Orders to pack' })).toHaveCount(0);
+    // An order has at most one message an hour.
+    const { docs } = await database().collection('outbox').where('orderId', '==', id).get();
+    expect(docs).toHaveLength(2);
+    for (const { ref } of docs) await ref.update({ sentAt: new Date(Date.now() - 2 * 3_600_000) });
     await dispatchOrder(page, id);
     await page.getByRole('link', { name: /^Tax invoice INV\// }).click();
     const invoice = page.getByRole('article');

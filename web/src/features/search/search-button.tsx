@@ -4,12 +4,13 @@ import { Icon } from '../../components/icon.tsx';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import styles from './search-button.module.css';
 
-/** Opens the search dialog. Its script loads when the button is hovered or pressed. */
+/** Opens the search dialog. Its script loads when the page is used. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [SearchBox, load] = useOnDemand(
     async () => (await import('./search-box.tsx')).SearchBox,
     () => undefined,
+    'used',
   );
   const navigate = useNavigate();
 
@@ -30,7 +31,6 @@ export function SearchButton() {
         className={styles.button}
         aria-label="Search the store"
         aria-haspopup="dialog"
-        onPointerEnter={() => void (SearchBox ?? load().catch(() => undefined))}
         onClick={openSearch}
       >
         <Icon name="search" />
