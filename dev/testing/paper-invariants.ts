@@ -9,8 +9,8 @@ import type { OrderWithId } from './orders-and-returns.ts';
 
 /**
  * Checks the papers of a store that has had the same GST settings from its first order. Returns each violation as a
- * sentence. Numbers have no gap, every dispatched order has one invoice for what was charged, credit notes are for what
- * came back and never for more pieces than that, and every paper adds up. An exchange order has no paper: its pieces were
+ * sentence. Numbers have no gap, every order that was packed or dispatched has one invoice in force, for what was charged; one that
+ * a change made void is credited as a whole; credit notes are for what came back and never for more pieces than that, and every paper adds up. An exchange order has no paper: its pieces were
  * invoiced with the order that was paid.
  */
 export async function paperFaults(db: Firestore, orders: readonly OrderWithId[]): Promise<string[]> {
@@ -56,21 +56,38 @@ function orderFaults(order: OrderWithId, all: readonly StoredPaper[], isIssuing:
   const known = order.papers.map(({ id, totalPaise }) => `${id} ${totalPaise}`).sort();
   const found = stored.map((paper) => `${paperId(paper)} ${paper.totalPaise}`).sort();
   if (known.join() !== found.join()) report(`has the papers ${known.join()}, and stored are ${found.join()}`);
+  const invoices = order.papers.filter(({ kind, isVoid }) => kind !== 'credit-note' && !isVoid);
   const wasDispatched = order.history.some(({ status }) => status === 'Dispatched');
-  const invoices = order.papers.filter(({ kind }) => kind !== 'credit-note');
-  const due = isIssuing && wasDispatched && !order.exchangeOf ? 1 : 0;
-  if (invoices.length !== due) report(`has ${invoices.length} invoices and should have ${due}`);
+  const isDue = isIssuing && !order.exchangeOf && (wasDispatched || order.parcel !== undefined);
+  // Who was packed, and is not any more, keeps its invoice.
+  if (invoices.length > 1 || (isDue && invoices.length === 0) || (!isIssuing && invoices.length > 0))
+    report(`has ${invoices.length} invoices${isDue ? ' and should have one' : ''}`);
+  if (order.exchangeOf && order.papers.length > 0) report('is a replacement and has papers');
   const invoice = invoiceOf(order);
   if (invoice && invoice.totalPaise !== order.totalPaise) report(`its invoice is for ${invoice.totalPaise} paise`);
-  faults.push(...[...creditFaults(stored), ...pieceFaults(order, stored)].map((fault) => `${order.id}: ${fault}`));
+  const byInvoice = stored
+    .filter(({ kind }) => kind !== 'credit-note')
+    .map((paper) => [paper, ...notesOf(stored, paper)]);
+  faults.push(...byInvoice.flatMap(creditFaults).map((fault) => `${order.id}: ${fault}`));
+  for (const { id } of order.papers.filter(({ isVoid }) => isVoid)) {
+    const [paper, ...notes] = byInvoice.find(([first]) => first && paperId(first) === id) ?? [];
+    const left = (paper?.totalPaise ?? NaN) - notes.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+    if (left !== 0) report(`${id} is void, and ${left} paise of it are not credited`);
+  }
+  if (invoice) {
+    const notes = notesOf(stored, invoice);
+    faults.push(...pieceFaults(order, notes).map((fault) => `${order.id}: ${fault}`));
+  }
   if (creditDue(order) !== 0) report(`a credit note for ${creditDue(order)} paise is missing`);
   return faults;
 }
 
-/** While the order stands, its credit notes have no piece that is not back. */
-function pieceFaults(order: OrderWithId, papers: readonly StoredPaper[]): string[] {
+const notesOf = (papers: readonly StoredPaper[], { number }: { number: string }) =>
+  papers.filter(({ against }) => against?.number === number);
+
+/** While the order stands, the credit notes of its invoice have no piece that is not back. */
+function pieceFaults(order: OrderWithId, notes: readonly StoredPaper[]): string[] {
   if (isReversed(order)) return [];
-  const notes = papers.filter(({ kind }) => kind === 'credit-note');
   return order.lines.flatMap((line, index) => {
     const { quantity } = totalsOf(notes.flatMap((note) => note.lines[index] ?? []));
     const back = piecesBack(order, line);
@@ -79,10 +96,8 @@ function pieceFaults(order: OrderWithId, papers: readonly StoredPaper[]): string
 }
 
 /** The credit notes of an invoice never exceed it: neither in all, nor in the amount or the pieces of a line. */
-function creditFaults(papers: readonly StoredPaper[]): string[] {
-  const invoice = papers.find(({ kind }) => kind !== 'credit-note');
+function creditFaults([invoice, ...notes]: readonly StoredPaper[]): string[] {
   if (!invoice) return [];
-  const notes = papers.filter(({ kind }) => kind === 'credit-note');
   return [...invoice.lines, ...invoice.charges].flatMap((line, index) => {
     const { totalPaise, quantity } = totalsOf(notes.flatMap((note) => [...note.lines, ...note.charges][index] ?? []));
     const isTooMuch = totalPaise > line.totalPaise || quantity > line.quantity;

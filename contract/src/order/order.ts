@@ -147,8 +147,10 @@ export const orderSchema = v.object({
   payouts: v.optional(v.array(payoutSchema)),
   /** Pieces cancelled before dispatch, which are in no other line. Absent if there are none. */
   cancelledItems: v.optional(v.array(v.object({ ...orderLineFields, at: v.string() }))),
-  /** Its invoice and credit notes; absent if there are none. */
-  papers: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS) }))),
+  /** Its invoices, each followed by its credit notes; absent if there are none. `isVoid`: another invoice replaces it. */
+  papers: v.optional(
+    v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS), isVoid: v.optional(v.boolean()) })),
+  ),
   /** Absent until it is packed. */
   parcel: v.optional(parcelSchema),
   /** Its returns and exchanges, oldest first; absent if there are none. `state` is a `ReturnState`. */

@@ -325,7 +325,7 @@ export const STORE_SETTINGS = formOf({
       title: 'Tax invoices (GST)',
       rows: [
         {
-          note: 'An order gets its invoice when you dispatch it. A change here counts for orders that you dispatch from then on; issued invoices stay as they are.',
+          note: 'An order gets its invoice when you pack it. A change here counts for orders that you pack from then on; issued invoices stay as they are.',
         },
         'gstMode',
         ['gstin', 'sellerState', 'invoicePrefix', 'creditNotePrefix', 'invoicesFrom'],

@@ -1,4 +1,5 @@
 /** What the papers of an order say, and what is left to credit. Pure functions. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
 import { dayOf } from '@nirala/contract/text/day';
@@ -10,8 +11,15 @@ import { isBack } from '../store/order-money.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
 
-/** The invoice or the bill of supply of an order. */
-export const invoiceOf = ({ papers }: Pick<StoredOrder, 'papers'>) => papers.find((paper) => !isCredit(paper));
+/** The invoice or the bill of supply of an order, unless it was taken back before the goods left. */
+export const invoiceOf = ({ papers }: Pick<StoredOrder, 'papers'>) =>
+  papers.find((paper) => !isCredit(paper) && !paper.isVoid);
+
+/** Paise of the credit notes of that invoice, which follow it. */
+export function creditedPaise({ papers }: Pick<StoredOrder, 'papers'>): Paise {
+  const notes = papers.slice(papers.findLastIndex((paper) => !isCredit(paper)) + 1);
+  return notes.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+}
 
 /**
  * The day in India on which an order left; undefined before that. An order without a parcel that was handed over is sent
@@ -26,13 +34,32 @@ export function sentOn(order: Pick<StoredOrder, 'history'>): string | undefined 
 export const sentAt = ({ history }: Pick<StoredOrder, 'history'>): Date | undefined =>
   history.find(({ status }) => status === 'Dispatched' || status === 'Delivered')?.at.toDate();
 
-/** Whether an order was sent and has no invoice. The pieces of an exchange are on the invoice of the paid order. */
-export const lacksInvoice = (order: StoredOrder) =>
-  order.exchangeOf === undefined && !invoiceOf(order) && sentOn(order) !== undefined;
+/** Whether an order has no invoice and may need one. The pieces of an exchange are on the invoice of the paid order. */
+export const isWithoutInvoice = (order: StoredOrder) => order.exchangeOf === undefined && !invoiceOf(order);
 
-/** Whether an order was sent and is reversed as a whole: it came back, or the courier lost it. */
-export const isReversed = ({ history }: StoredOrder) =>
-  history.some(({ status }) => status === 'Returned' || status === 'Lost');
+/** Whether an order was sent and has no invoice. */
+export const lacksInvoice = (order: StoredOrder) => isWithoutInvoice(order) && sentOn(order) !== undefined;
+
+/** The ways in which an order ends without a sale. */
+const REVERSED: readonly string[] = ['Cancelled', 'Returned', 'Lost'];
+
+/** Whether all that was invoiced goes back: the order was cancelled, it came back, or the courier lost it. */
+export const isReversed = ({ history }: StoredOrder) => history.some(({ status }) => REVERSED.includes(status));
+
+/** What an invoice says of an order. */
+const invoicedFacts = ({ lines, codChargePaise, deliveryFeePaise, address }: StoredOrder) => ({
+  lines: lines.map(({ productId, size, quantity, netPaise }) => [productId, size, quantity, netPaise]),
+  codChargePaise,
+  deliveryFeePaise,
+  address: { ...address, mobileNumber: '' },
+});
+
+/** Whether a change before the goods left makes the invoice untrue: other pieces, sizes, charges, or another address. */
+export const voidsInvoice = (before: StoredOrder, after: StoredOrder) =>
+  invoiceOf(before) !== undefined &&
+  sentOn(after) === undefined &&
+  !isReversed(after) &&
+  !isDeepStrictEqual(invoicedFacts(before), invoicedFacts(after));
 
 /**
  * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order is reversed, otherwise
@@ -42,10 +69,9 @@ export const isReversed = ({ history }: StoredOrder) =>
 export function creditDue(order: StoredOrder): Paise {
   const invoice = invoiceOf(order);
   if (!invoice) return 0;
-  const credited = order.papers.filter(isCredit).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   const most = invoice.totalPaise - keptRestPaise(order);
   const due = isReversed(order) ? most : Math.min(most, givenBackPaise(order));
-  return Math.max(0, due - credited);
+  return Math.max(0, due - creditedPaise(order));
 }
 
 /** What was given back of the goods that were sent: with a cause that the store knows, or by hand at the gateway. */

@@ -18,7 +18,19 @@ import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { addPaper, paperId, readPapers, readSeries, type Series, type StoredPaper } from '../store/papers.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { creditDue, isReversed, lacksInvoice, openCredits, sentOn, shareCredit } from './credit-due.ts';
+import type { Paise } from '@nirala/contract/text/money';
+import {
+  creditDue,
+  creditedPaise,
+  invoiceOf,
+  isReversed,
+  isWithoutInvoice,
+  lacksInvoice,
+  openCredits,
+  sentOn,
+  shareCredit,
+  voidsInvoice,
+} from './credit-due.ts';
 
 type Deps = {
   db: Firestore;
@@ -35,8 +47,10 @@ export type IssuedPapers = { order: StoredOrder; addTo: (batch: WriteBatch) => v
 /** CGST Rules 2017, Rule 46(b). */
 const MAX_NUMBER = 16;
 
-const isDispatch = (before: StoredOrder, after: StoredOrder) =>
-  before.status !== 'Dispatched' && after.status === 'Dispatched' && lacksInvoice(after);
+/** Whether the order is packed or sent. Who packs by hand may send it at once. */
+const isLeaving = (before: StoredOrder, after: StoredOrder) =>
+  (before.parcel === undefined && after.parcel !== undefined) ||
+  (before.status !== 'Dispatched' && after.status === 'Dispatched');
 
 /**
  * What a change is for. `missing-invoice`: only to issue the invoice of an order that was sent when the store issued none.
@@ -44,18 +58,20 @@ const isDispatch = (before: StoredOrder, after: StoredOrder) =>
 export type PaperCause = 'change' | 'missing-invoice';
 
 const wantsInvoice = (before: StoredOrder, after: StoredOrder, cause: PaperCause) =>
-  isDispatch(before, after) || (cause === 'missing-invoice' && lacksInvoice(after));
+  (isLeaving(before, after) && isWithoutInvoice(after)) || (cause === 'missing-invoice' && lacksInvoice(after));
 
 /** Whether a change of an order may need a paper. */
 export function mayNeedPapers(before: StoredOrder, after: StoredOrder, cause: PaperCause): boolean {
-  return wantsInvoice(before, after, cause) || creditDue(after) > 0;
+  return wantsInvoice(before, after, cause) || creditDue(after) > 0 || voidsInvoice(before, after);
 }
 
 /**
- * The papers that a change of an order needs: an invoice (or a bill of supply) when it is dispatched, which is before its
- * goods move (CGST Act 2017 s.31(1)(a)), and a credit note for what comes back or is refunded after that. An invoice that
- * was missed has the day and the number of now. The tax rates are those that were fixed with the order's prices. Undefined if it needs none, or if the store issues none yet. ApiError 409 if the seller must not
- * send goods to that state.
+ * The papers that a change of an order needs: an invoice (or a bill of supply) when it is packed, or when it is sent
+ * unpacked, which is before its goods move (CGST Act 2017 s.31(1)(a)), and a credit note for what comes back or is refunded
+ * after that. An order that is cancelled or changed after packing gets a credit note for all of its invoice (s.34(1)), and
+ * after a change another invoice when it is packed again; an invoice is never taken out of its series. One that was missed
+ * has the day and the number of now. The tax rates are those that were fixed with the order's prices. Undefined if the
+ * order needs none, or if the store issues none yet. ApiError 409 if the seller must not send goods to that state.
  *
  * The batch that writes them fails as contended if another paper of the same series was issued meanwhile.
  */
@@ -80,17 +96,21 @@ export async function issuePapers(
     const series = await openSeries(deps, settings.invoicePrefix);
     add(await invoice(deps, { orderId, order, seller, settings, series, isSpecimen: deps.isDemo }), series);
   }
-  if (creditDue(order) > 0) {
+  const isVoid = voidsInvoice(before, order);
+  const credit = isVoid ? (invoiceOf(order)?.totalPaise ?? 0) - creditedPaise(order) : creditDue(order);
+  if (credit > 0) {
     const series = await openSeries(deps, settings.creditNotePrefix);
     const known = await readPapers(
       deps.db,
       after.papers.map(({ id }) => id),
     );
-    const note = creditNote([...known, ...issued.map(({ paper }) => paper)], { orderId, order, series });
+    const papers = [...known, ...issued.map(({ paper }) => paper)];
+    const note = creditNote(papers, { orderId, order, series, credit, isWhole: isVoid || isReversed(order) });
     add(note, series);
     const paper = paperId(note);
-    order = { ...order, credits: order.credits.map((credit) => ({ ...credit, paper: credit.paper ?? paper })) };
+    order = { ...order, credits: order.credits.map((each) => ({ ...each, paper: each.paper ?? paper })) };
   }
+  if (isVoid) order = withVoidInvoice(order);
   if (issued.length === 0) return undefined;
   return {
     order,
@@ -203,21 +223,37 @@ async function invoice(
   };
 }
 
-type CreditInput = { orderId: string; order: StoredOrder; series: Series & { next: Date } };
+/** Its invoice is taken back, so what was given back of its goods is due again with the next invoice. */
+const withVoidInvoice = (order: StoredOrder): StoredOrder => ({
+  ...order,
+  papers: order.papers.map((paper) => (paper === invoiceOf(order) ? { ...paper, isVoid: true } : paper)),
+  credits: order.credits.map(({ paper: _paper, ...credit }) => credit),
+});
+
+/** `credit`: paise. `isWhole`: all pieces of the invoice are back. */
+type CreditInput = {
+  orderId: string;
+  order: StoredOrder;
+  series: Series & { next: Date };
+  credit: Paise;
+  isWhole: boolean;
+};
 
 /** `papers`: those of the order so far. Seller, buyer and rates are those of the invoice, whatever the settings say now. */
-function creditNote(papers: readonly StoredPaper[], { orderId, order, series }: CreditInput): StoredPaper {
-  const [original, ...notes] = papers.toSorted(
-    (a, b) => Number(a.kind === 'credit-note') - Number(b.kind === 'credit-note'),
-  );
+function creditNote(
+  papers: readonly StoredPaper[],
+  { orderId, order, series, credit, isWhole }: CreditInput,
+): StoredPaper {
+  const number = invoiceOf(order)?.number;
+  const original = papers.find((paper) => paper.number === number);
   if (!original) throw new Error(`The invoice of the order ${orderId} is missing.`);
+  const notes = papers.filter(({ against }) => against?.number === number);
   const invoiced = [...original.lines, ...original.charges];
   const credited = {
     lines: original.lines.map((_line, index) => totalsOf(notes.flatMap((note) => note.lines[index] ?? []))),
     charges: original.charges.map((_charge, index) => totalsOf(notes.flatMap((note) => note.charges[index] ?? []))),
   };
-  const how = { cameBack: isReversed(order), open: openCredits(order) };
-  const credits = shareCredit(creditDue(order), original, credited, how);
+  const credits = shareCredit(credit, original, credited, { cameBack: isWhole, open: openCredits(order) });
   const all = creditLines(invoiced, [...credited.lines, ...credited.charges], credits);
   const { totalPaise } = totalsOf(all);
   const { against: _none, sentOn: _day, ...rest } = original;

@@ -24,7 +24,16 @@ import { sumPaidClaims } from '../store/claims.ts';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
-import { creditDue, creditPaise, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
+import {
+  creditDue,
+  creditedPaise,
+  creditPaise,
+  givenBackPaise,
+  invoiceOf,
+  isReversed,
+  lacksInvoice,
+  sentAt,
+} from './credit-due.ts';
 
 type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
 
@@ -196,7 +205,7 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   }
   const missing = creditDue(order);
   if (missing > 0) problems.push(`A credit note for ${text(missing)} is missing.`);
-  const credited = sum(order.papers.filter(({ kind }) => kind === 'credit-note').map(({ totalPaise }) => totalPaise));
+  const credited = invoice ? creditedPaise(order) : 0;
   const back = isReversed(order) ? (invoice?.totalPaise ?? 0) : givenBackPaise(order);
   if (credited > back) problems.push(`Credit notes are for ${text(credited)}, and only ${text(back)} came back.`);
 

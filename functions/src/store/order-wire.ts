@@ -70,7 +70,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     paymentFailure: isWaiting ? order.paymentFailure : undefined,
     confirmBy: order.confirmBy && toIso(order.confirmBy),
     payNow: canPayNow(order) ? { totalAmount: toRupees(payNowTotal(order)) } : undefined,
-    papers: ifAny(order.papers)?.map(({ number, kind }) => ({ number, kind })),
+    papers: ifAny(order.papers)?.map(({ number, kind, isVoid }) => ({ number, kind, isVoid })),
     parcel: order.parcel && toWireParcel(order.parcel),
     returns: ifAny(order.returns)?.map(toWireReturn),
     exchangeOf: order.exchangeOf?.orderId,

@@ -311,8 +311,19 @@ export const storedSchema = v.object({
   paymentFailure: v.optional(v.string()),
   /** When the reconciler checks its payments at the gateway next; absent after the last check. */
   nextCheckAt: v.optional(timestamp),
-  /** Its invoice and its credit notes; see store/papers.ts. */
-  papers: v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
+  /**
+   * Its invoices, each followed by its credit notes; see store/papers.ts. `isVoid`: the order was changed before its goods
+   * left, so a credit note takes all of this invoice back, and another one follows.
+   */
+  papers: v.array(
+    v.object({
+      id: v.string(),
+      number: v.string(),
+      kind: v.picklist(PAPER_KINDS),
+      totalPaise: paise,
+      isVoid: v.optional(v.literal(true)),
+    }),
+  ),
   /** Raised to turn off the links in earlier notifications; absent until then. */
   linkGeneration: v.optional(natural),
   /** Absent until it is packed. */

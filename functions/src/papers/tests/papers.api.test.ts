@@ -1,6 +1,8 @@
-/** Invoices and credit notes, from dispatch to return. */
+/** Invoices and credit notes, from packing to return. */
+import { randomUUID } from 'node:crypto';
 import { line, signUp } from '@nirala/dev/testing/checkout-driver';
 import { at, openPaperDriver, REGISTERED } from '@nirala/dev/testing/paper-driver';
+import { paperFaults } from '@nirala/dev/testing/paper-invariants';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
@@ -50,6 +52,121 @@ test('an order gets its invoice when it is dispatched, and a credit note when it
     { number: 'INV/26-27/1', kind: 'invoice' },
     { number: 'CRN/26-27/1', kind: 'credit-note' },
   ]);
+});
+
+describe('an order that is packed before it is dispatched', () => {
+  const parcels = (path: string, body: object = {}) =>
+    driver.call(`/api/admin/parcels/${path}`, { token: admin.token, body });
+  const pack = async (id: string) => {
+    const { json } = await parcels('book', { orders: [{ id }] });
+    expect(json.outcomes[0].order.parcel.state).toBe('packed');
+  };
+  const unpack = async (id: string) => expect((await parcels(`${id}/unpack`)).status).toBe(200);
+  const change = (buyer: { token: string }, id: string, what: string, body: object) =>
+    driver.call(`/api/orders/${id}/${what}`, { token: buyer.token, body });
+
+  test('gets its invoice then, keeps it when it is packed again, and is dispatched with it', async () => {
+    const { id } = await adminOrders.placeOrder('COD');
+    await pack(id);
+    const [invoice, ...others] = await papersOf(id);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ kind: 'invoice', total: 450 });
+    await unpack(id);
+    await pack(id);
+    await adminOrders.move('Dispatched', [id]);
+    expect(await papersOf(id)).toEqual([invoice]);
+  });
+
+  test('has a credit note for all of it when it is cancelled, and the number stays', async () => {
+    const { buyer, id } = await adminOrders.placeOrder('Pre-Paid');
+    await pack(id);
+    expect((await change(buyer, id, 'cancel', {})).status).toBe(200);
+    await driver.reconcile();
+    const [invoice, note, ...others] = await papersOf(id);
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      against: { number: invoice.number },
+      lines: invoice.lines,
+      total: 400,
+    });
+  });
+
+  test('that is changed afterwards has a credit note, and another invoice when it is packed again', async () => {
+    const buyer = await signUp();
+    const shirt = (await driver.addProduct({ stockBySize: { M: 3, L: 2 } })).id;
+    const lines = [line(shirt, { quantity: 2 })];
+    const id = String((await driver.payOnDelivery(buyer, lines, `c-${shirt}`)).json.order._id);
+    await pack(id);
+    await unpack(id);
+    const size = { requestId: randomUUID(), _id: shirt, size: 'M', quantity: 1, wantedSize: 'L' };
+    expect((await change(buyer, id, 'size', size)).status).toBe(200);
+    expect(await papersOf(id)).toMatchObject([{ total: 850 }, { kind: 'credit-note', total: 850 }]);
+    // Nothing is in force that a second change could make void.
+    const address = { ...ADDRESS, pincode: '682001', city: 'Kochi', state: 'Kerala' };
+    expect((await change(buyer, id, 'address', { address })).status).toBe(200);
+    expect(await papersOf(id)).toHaveLength(2);
+
+    await pack(id);
+    await unpack(id);
+    const one = { requestId: randomUUID(), lines: [{ _id: shirt, size: 'M', quantity: 1 }] };
+    expect((await change(buyer, id, 'cancel-lines', one)).status).toBe(200);
+    await pack(id);
+    await adminOrders.move('Dispatched', [id]);
+    await adminOrders.move('Returned', [id], { restock: true });
+    const papers = await papersOf(id);
+    expect(
+      papers.map(
+        (paper: { kind: string; total: number; placeOfSupply: { name: string } }) =>
+          `${paper.kind} ${paper.total} ${paper.placeOfSupply.name}`,
+      ),
+    ).toEqual([
+      'invoice 850 Karnataka',
+      'credit-note 850 Karnataka',
+      'invoice 850 Kerala',
+      'credit-note 850 Kerala',
+      'invoice 450 Kerala',
+      'credit-note 450 Kerala',
+    ]);
+    expect(papers[2].lines).toMatchObject([
+      { description: expect.stringContaining('size M'), quantity: 1 },
+      { description: expect.stringContaining('size L'), quantity: 1 },
+    ]);
+    expect(papers[5].against.number).toBe(papers[4].number);
+    const { json } = await driver.call(`/api/admin/papers/reconciliation?from=2026-11-01&to=2026-12-31`, {
+      token: admin.token,
+    });
+    expect(json.invoices.count).toBeGreaterThan(2);
+    expect(json.disagreements.filter((each: { id: string }) => each.id === id)).toEqual([]);
+  });
+
+  test('and refunded by hand has that refund credited once, with the invoice that is in force', async () => {
+    const buyer = await signUp();
+    const shirt = (await driver.addProduct({ stockBySize: { M: 3, L: 2 } })).id;
+    const lines = [line(shirt)];
+    const paid = driver.standIn.pay((await driver.payOnline(buyer, lines, `c-${shirt}`)).json.orderId);
+    const id = String((await driver.confirm(buyer, lines, `c-${shirt}`, paid)).json.order._id);
+    await pack(id);
+    driver.standIn.book.refund(paid.razorpay_payment_id, { amount: 10_000 });
+    for (const event of driver.standIn.book.events.filter(({ body }) => body.includes(paid.razorpay_payment_id)))
+      await driver.sendWebhook(event);
+    expect(await papersOf(id)).toMatchObject([{ total: 400 }, { kind: 'credit-note', total: 100 }]);
+    await unpack(id);
+    const size = { requestId: randomUUID(), _id: shirt, size: 'M', quantity: 1, wantedSize: 'L' };
+    expect((await change(buyer, id, 'size', size)).status).toBe(200);
+    await pack(id);
+    const papers = await papersOf(id);
+    expect(papers.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
+      ['invoice', 400],
+      ['credit-note', 100],
+      ['credit-note', 300],
+      ['invoice', 400],
+      ['credit-note', 100],
+    ]);
+    expect(await paperFaults(driver.db, [{ id, ...(await driver.order(id)) }])).not.toContainEqual(
+      expect.stringContaining(id),
+    );
+  });
 });
 
 test('an order to another state has IGST, and a coupon lowers the value of each line', async () => {

@@ -12,7 +12,7 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
+import { paperLabel, paperPath } from '../../features/papers/paper-text.ts';
 import { returnPath, BackLink, orderPath } from '../shared/links.tsx';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
@@ -144,9 +144,13 @@ function PapersPanel({ order: { _id, papers = [] } }: { order: AdminOrder }) {
   return (
     <Panel title="Invoices">
       <div className={shared.buttons}>
-        {papers.map(({ number, kind }) => (
-          <ButtonLink key={number} look="quiet" to={paperPath(`/admin-papers/${encodeURIComponent(_id)}`, number)}>
-            {KIND_LABELS[kind]} {number}
+        {papers.map((paper) => (
+          <ButtonLink
+            key={paper.number}
+            look="quiet"
+            to={paperPath(`/admin-papers/${encodeURIComponent(_id)}`, paper.number)}
+          >
+            {paperLabel(paper)}
           </ButtonLink>
         ))}
       </div>

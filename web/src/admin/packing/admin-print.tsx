@@ -179,10 +179,12 @@ function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
   );
 }
 
-const hasInvoice = ({ papers: all = [] }: AdminOrder) => all.some(({ kind }) => kind !== 'credit-note');
+/** Whether it has an invoice in force. */
+const hasInvoice = ({ papers: all = [] }: AdminOrder) =>
+  all.some(({ kind, isVoid }) => kind !== 'credit-note' && !isVoid);
 
 /** Why an order has no invoice. */
 export function noInvoiceReason({ status, history }: Pick<AdminOrder, 'status' | 'history'>): string {
   if (history.some((entry) => entry.status === 'Dispatched')) return 'dispatched while invoices were off';
-  return status === 'Pending' || status === 'Processing' ? 'not dispatched yet' : `${status}, never dispatched`;
+  return status === 'Pending' || status === 'Processing' ? 'not packed yet' : `${status}, never dispatched`;
 }

@@ -18,7 +18,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AddressLines } from '../address/address-lines.tsx';
 import { OrderPrice } from '../order-summary/price-summary.tsx';
-import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
+import { paperLabel, paperPath } from '../papers/paper-text.ts';
 import { failureReason } from '../payment/gateway.ts';
 import { CodNote } from './cod-order.tsx';
 import styles from './my-orders.module.css';
@@ -226,9 +226,9 @@ function PageActions({ order, actions }: Omit<NotesProps, 'onChange'>) {
         </ButtonLink>
       )}
       {returnBy !== undefined && <p className="quiet">{`Request a return or an exchange by ${dateTime(returnBy)}.`}</p>}
-      {papers?.map(({ number, kind }) => (
-        <ButtonLink key={number} look="quiet" to={paperPath(`${orderPath(id)}/papers`, number)}>
-          {KIND_LABELS[kind]} {number}
+      {papers?.map((paper) => (
+        <ButtonLink key={paper.number} look="quiet" to={paperPath(`${orderPath(id)}/papers`, paper.number)}>
+          {paperLabel(paper)}
         </ButtonLink>
       ))}
       {status !== 'Pending' && <BuyAgain order={order} actions={actions} />}
