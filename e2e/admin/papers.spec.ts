@@ -85,7 +85,7 @@ test(
     const waiting = await placeCodOrder(shopper, line(tee));
     await page.goto(`/admin-print?ids=${waiting},${id}`);
     await button(page, 'Invoices').click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(`${waiting}: not dispatched yet`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(`${waiting}: not packed yet`);
     await expect(paper(page)).toHaveCount(1);
     await expectFits(page);
     await print(page, 'Print 1 invoice');

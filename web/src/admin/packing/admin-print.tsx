@@ -183,8 +183,11 @@ function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
 const hasInvoice = ({ papers: all = [] }: AdminOrder) =>
   all.some(({ kind, isVoid }) => kind !== 'credit-note' && !isVoid);
 
+type Sent = Pick<AdminOrder, 'status' | 'history'> & { parcel?: object | undefined };
+
 /** Why an order has no invoice. */
-export function noInvoiceReason({ status, history }: Pick<AdminOrder, 'status' | 'history'>): string {
+export function noInvoiceReason({ status, history, parcel }: Sent): string {
   if (history.some((entry) => entry.status === 'Dispatched')) return 'dispatched while invoices were off';
-  return status === 'Pending' || status === 'Processing' ? 'not packed yet' : `${status}, never dispatched`;
+  if (status !== 'Pending' && status !== 'Processing') return `${status}, never dispatched`;
+  return parcel ? 'packed while invoices were off' : 'not packed yet';
 }

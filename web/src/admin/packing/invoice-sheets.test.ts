@@ -5,7 +5,10 @@ const statuses = (...all: string[]) => all.map((status) => ({ status, at: '2026-
 
 test('an order without an invoice has a reason', () => {
   const reason = noInvoiceReason;
-  expect(reason({ status: 'Processing', history: statuses('Pending', 'Processing') })).toBe('not dispatched yet');
+  expect(reason({ status: 'Processing', history: statuses('Pending', 'Processing') })).toBe('not packed yet');
+  expect(reason({ status: 'Processing', history: statuses('Processing'), parcel: {} })).toBe(
+    'packed while invoices were off',
+  );
   expect(reason({ status: 'Returned', history: statuses('Dispatched', 'Returned') })).toBe(
     'dispatched while invoices were off',
   );
