@@ -121,7 +121,7 @@ test('twenty returns take at most 25 presses, with a scanner for their parcels',
   await button(/^Requested \d+$/);
   await selectAll();
   await button('Approve');
-  await expect(toast(page)).toContainText(/(\d+) of \1 done/);
+  await expect(toast(page)).toContainText(/(\d+) of \1 done/, { timeout: 60_000 });
   await button(/^Approved \d+$/);
   await selectAll();
   await expectFits(page);
@@ -150,7 +150,7 @@ test('twenty returns take at most 25 presses, with a scanner for their parcels',
   await link('Returns to check');
   await selectAll();
   await button('Accept');
-  await expect(toast(page)).toContainText(/(\d+) of \1 done/);
+  await expect(toast(page)).toContainText(/(\d+) of \1 done/, { timeout: 60_000 });
   await expect(page.getByRole('row').filter({ hasText: `${id}-R1` })).toContainText('Completed');
   expect(counted.presses).toBeLessThanOrEqual(25);
 });
