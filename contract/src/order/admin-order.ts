@@ -84,6 +84,10 @@ export const adminOrderSchema = v.object({
       problem: v.optional(v.string()),
     }),
   ),
+  /** Once its parcel was closed as lost: what was decided, absent until then. */
+  loss: v.optional(v.object({ decided: v.optional(v.picklist(['refund', 'again'])) })),
+  /** Why its pieces cannot be sent again if its parcel is lost; absent if they can. */
+  onlyRefund: v.optional(v.string()),
   /** The kinds of claims against the courier that were entered: each a `ClaimKind`. Absent without any. */
   claimed: v.optional(v.array(v.string())),
   /** What the rules for cash on delivery said, and the rules: each a `CodRule`. */
@@ -164,6 +168,10 @@ export const FULFILMENT_STATUSES = [
   'Lost',
 ] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
+/** What an admin can decide about an order whose parcel is lost: see `decideLoss`. */
+export const LOSS_DECISIONS = ['later', 'refund', 'again', 'found'] as const;
+export type LossDecision = (typeof LOSS_DECISIONS)[number];
 
 /** The most orders per `moveOrders` call, because each may need a call to Razorpay. */
 export const MAX_MOVES = 25;

@@ -173,6 +173,10 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, reason: 'The courier was wrong' });
   },
+  decideLoss: async (target) => {
+    await moveOrder(target, ['Dispatched']);
+    return () => ({ ...order, decision: 'later' });
+  },
   markPaidAlready: async ({ db }) => {
     const stored = await db.doc(ORDER).get();
     const amount = (Number(stored.get('totalPaise')) - Number(stored.get('codChargePaise'))) / 100;

@@ -5,7 +5,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import type { Paise } from '@nirala/contract/text/money';
 import { shareOut } from '@nirala/contract/order/shares';
 import { keptRestPaise } from '../store/order-money.ts';
-import type { StoredCredit, StoredOrder } from '../store/orders.ts';
+import { isLossOver, type StoredCredit, type StoredOrder } from '../store/orders.ts';
 import { isBack } from '../store/order-money.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
@@ -30,9 +30,12 @@ export const sentAt = ({ history }: Pick<StoredOrder, 'history'>): Date | undefi
 export const lacksInvoice = (order: StoredOrder) =>
   order.exchangeOf === undefined && !invoiceOf(order) && sentOn(order) !== undefined;
 
-/** Whether an order was sent and is reversed as a whole: it came back, or the courier lost it. */
-export const isReversed = ({ history }: StoredOrder) =>
-  history.some(({ status }) => status === 'Returned' || status === 'Lost');
+/**
+ * Whether an order was sent and is reversed as a whole: it came back, or the courier lost it. Pieces of a lost parcel that
+ * are sent again for what was paid are on its invoice, as those of an exchange are.
+ */
+export const isReversed = (order: StoredOrder) =>
+  order.history.some(({ status }) => status === 'Returned' || (status === 'Lost' && isLossOver(order)));
 
 /**
  * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order is reversed, otherwise

@@ -393,17 +393,29 @@ export const storedSchema = v.object({
       }),
     ),
   ),
-  /** Of an order that was made for an exchange. It costs nothing: its pieces were paid with `paidOrderId`. */
+  /**
+   * Of an order that was made for an exchange, or for a lost parcel that was paid: then without `returnId`. It costs
+   * nothing: its pieces were paid with `paidOrderId`.
+   */
   exchangeOf: v.optional(
     v.object({
       orderId: v.string(),
-      returnId: v.string(),
+      returnId: v.optional(v.string()),
       paidOrderId: v.string(),
-      /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. */
-      round: positive,
+      /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. 0 for a lost parcel. */
+      round: natural,
       /** Which size of the paid order each of its lines replaces. */
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),
+  ),
+  /** The order whose lost parcel this one sends again. */
+  replaces: v.optional(v.string()),
+  /**
+   * Once its parcel was closed as lost: what an admin decided, absent until then, and the orders that sent its pieces
+   * again, oldest first. See orders/losses.ts.
+   */
+  loss: v.optional(
+    v.object({ decided: v.optional(v.picklist(['refund', 'again'])), orderIds: v.array(v.string()) }),
   ),
   /** A test order of an admin: see orders/test-order.ts. */
   isTest: v.optional(v.literal(true)),
@@ -462,6 +474,13 @@ export const holdsStock = (order: StoredOrder | undefined) => order !== undefine
 export function isHoldExpired({ heldUntil }: StoredOrder, now: Date): boolean {
   return heldUntil !== undefined && heldUntil.toMillis() <= now.getTime();
 }
+
+/**
+ * Whether a lost order is over: its money goes back, or an order of its own collects it. Until an admin has decided, and
+ * if its pieces are sent again for what was paid for it, it stands. Pieces that were paid with another order are over.
+ */
+export const isLossOver = ({ loss, paymentMethod }: Pick<StoredOrder, 'loss' | 'paymentMethod'>): boolean =>
+  loss === undefined || loss.decided === 'refund' || (loss.decided === 'again' && paymentMethod === 'COD');
 
 /** The changes of size that a write of an order adds. */
 export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>

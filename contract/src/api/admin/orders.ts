@@ -12,6 +12,7 @@ import {
   adminOrderSchema,
   correctionReasonSchema,
   goodwillReasonSchema,
+  LOSS_DECISIONS,
   MAX_MOVES,
   moveOutcomeSchema,
   trackingLinkSchema,
@@ -207,6 +208,21 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/not-delivered',
     input: v.object({ id: idSchema, reason: correctionReasonSchema }),
+    reply: oneOrder,
+  }),
+  /**
+   * What becomes of an order whose parcel the courier lost; closes it as lost if it is not yet. `later`: only that. `refund`:
+   * what was paid goes back. `again`: its pieces are sent again as an order of their own, which costs nothing if they are
+   * paid, and collects the same otherwise; refused with the names of those that are not in stock. `found`: it was not lost
+   * after all. Refused once money has gone back or the new order is packed. Idempotent.
+   */
+  decideLoss: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/loss',
+    input: v.object({
+      id: idSchema,
+      decision: v.picklist(LOSS_DECISIONS, 'This cannot be decided about a lost parcel.'),
+    }),
     reply: oneOrder,
   }),
   /**

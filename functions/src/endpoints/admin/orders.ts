@@ -4,6 +4,7 @@ import { cancel, cancelLines } from '../../orders/cancel.ts';
 import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
+import { decideLoss } from '../../orders/losses.ts';
 import { markPaidAlready } from '../../orders/paid-already.ts';
 import { payOutRefund, settleLateRefund } from '../../orders/payouts.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
@@ -29,6 +30,7 @@ type Calls =
   | 'placeOrderForCaller'
   | 'moveOrders'
   | 'undoDelivery'
+  | 'decideLoss'
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
   | 'markPaidAlready'
@@ -74,6 +76,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async undoDelivery({ id, reason }, caller) {
       return { order: await withAdminNumbers(await undoDelivery(deps, caller, id, reason)) };
+    },
+    async decideLoss({ id, decision }, caller) {
+      return { order: await withAdminNumbers(await decideLoss(deps, caller, id, decision)) };
     },
     async cancelOrderAtDesk({ id, reason }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true, reason })) };
