@@ -131,6 +131,12 @@ export const adminOrderSchema = v.object({
   corrections: v.optional(
     v.array(v.object({ deliveredAt: v.string(), at: v.string(), by: v.string(), reason: v.string() })),
   ),
+  /** Payments outside the gateway that were entered wrongly, oldest first. `to`: the right UTR, absent if it was not paid. */
+  paymentCorrections: v.optional(
+    v.array(
+      v.object({ from: v.string(), to: v.optional(v.string()), at: v.string(), by: v.string(), reason: v.string() }),
+    ),
+  ),
   /** Pieces that became another size before they were packed, oldest first; absent if there are none. */
   sizeChanges: v.optional(
     v.array(
@@ -197,7 +203,7 @@ export const trackingLinkSchema = v.pipe(
   v.url(NO_LINK),
 );
 
-/** Why a reported delivery is corrected. Shoppers do not see it. */
+/** Why a reported delivery or an entered payment is corrected. Shoppers do not see it. */
 export const correctionReasonSchema = v.pipe(
   v.string(),
   v.transform(plainText),

@@ -6,6 +6,8 @@
 import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { LossDecision } from '@nirala/contract/order/admin-order';
 import { awaitsDecision } from '@nirala/contract/parcel/deliveries';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
@@ -68,13 +70,13 @@ export async function decideLoss(
   decision: LossDecision,
 ): Promise<KnownOrder> {
   const { db } = deps;
-  const at = deps.now();
+  const [at, delivery] = [deps.now(), await deps.delivery()];
   const known = await retryOnContention([id], async () => {
     const before = await readOrder(db, id);
     if (!before) throw new ApiError('order-not-found');
     const sent = currentOf(before.order);
     const other = sent === undefined ? undefined : await readOrder(db, sent);
-    const plan = planOf(before, other, decision, at);
+    const plan = planOf(before, other, decision, { at, delivery });
     if (plan.after === before.order) return { done: before };
     const { inventory } = plan.other
       ? await readInventory(db, plan.other.after, plan.other.before ? [] : plan.other.after.lines)
@@ -100,10 +102,18 @@ const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderR
 /** The order that sends the pieces of a lost one again. */
 const currentOf = ({ loss }: StoredOrder) => (loss?.decided === 'again' ? loss.orderIds.at(-1) : undefined);
 
+/** The time of a decision, and what the store promises then. */
+type Now = { at: Date; delivery: DeliverySettings };
+
 /** The lost order after a decision, or the same object, and the order with its pieces if that changes. */
 type Plan = { after: StoredOrder; other?: OrderWrite };
 
-function planOf({ id, order }: KnownOrder, other: KnownOrder | undefined, decision: LossDecision, at: Date): Plan {
+function planOf(
+  { id, order }: KnownOrder,
+  other: KnownOrder | undefined,
+  decision: LossDecision,
+  { at, delivery }: Now,
+): Plan {
   const { loss, status } = order;
   if (decision === 'found' && status === 'Dispatched') return { after: order };
   if (decision !== 'found' && loss?.decided === decision) return { after: order };
@@ -120,7 +130,7 @@ function planOf({ id, order }: KnownOrder, other: KnownOrder | undefined, decisi
   if (decision === 'again') {
     const newId = orderIdFor(id, `again-${orderIds.length + 1}`);
     const after: StoredOrder = { ...lost, loss: { decided: 'again', orderIds: [...orderIds, newId] } };
-    return { after, other: { id: newId, after: sentAgain({ id, order }, orderIds.length + 1, at) } };
+    return { after, other: { id: newId, after: sentAgain({ id, order }, orderIds.length + 1, { at, delivery }) } };
   }
   const withdrawn = other && withdrawnIn(other, at);
   const after = decision === 'found' ? foundAgain(lost, at) : refundLost(lost, at);
@@ -150,8 +160,7 @@ function foundAgain({ loss, ...order }: StoredOrder, at: Date): StoredOrder {
     // The numbers of orders that sent it again are not given twice.
     ...(loss && loss.orderIds.length > 0 && { loss: { orderIds: loss.orderIds } }),
     parcel:
-      order.parcel &&
-      withoutNews(order.parcel, (scan) => scan.state === 'lost' && scan.at === lostAt, { history, at }),
+      order.parcel && withoutNews(order.parcel, (scan) => scan.state === 'lost' && scan.at === lostAt, { history, at }),
   };
 }
 
@@ -159,7 +168,7 @@ function foundAgain({ loss, ...order }: StoredOrder, at: Date): StoredOrder {
  * The order that sends the pieces of a lost one again. Paid pieces cost nothing, as in an exchange, and stay on the invoice
  * of the lost order. For others the courier collects the same, at the same prices; coupons were used with the lost order.
  */
-function sentAgain({ id, order }: Pick<KnownOrder, 'id' | 'order'>, times: number, at: Date): StoredOrder {
+function sentAgain({ id, order }: Pick<KnownOrder, 'id' | 'order'>, times: number, { at, delivery }: Now): StoredOrder {
   const isPaid = cashDuePaise(order) === 0;
   const moment = Timestamp.fromDate(at);
   const lines = isPaid
@@ -177,6 +186,7 @@ function sentAgain({ id, order }: Pick<KnownOrder, 'id' | 'order'>, times: numbe
     deliveryFeePaise: isPaid ? 0 : order.deliveryFeePaise,
     totalPaise: isPaid ? 0 : order.totalPaise,
     address: order.address,
+    promise: promiseTo(order.address, delivery, at),
     returnTerms: order.returnTerms,
     priceTerms: order.priceTerms,
     createdAt: moment,

@@ -395,7 +395,8 @@ function auditedFields(order: StoredOrder, action: OrderAction['action']): objec
     corrections,
     loss: order.loss,
     papers: action === 'order.invoice' ? order.papers : undefined,
-    ...(action === 'order.paid-already' && paymentIn(order)),
+    paymentCorrections: order.paymentCorrections,
+    ...((action === 'order.paid-already' || action === 'order.correct-payment') && paymentIn(order)),
   };
 }
 

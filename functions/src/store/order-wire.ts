@@ -271,6 +271,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
       deliveredAt: toIso(deliveredAt),
       at: toIso(at),
     })),
+    paymentCorrections: order.paymentCorrections?.map(({ at, ...rest }) => ({ ...rest, at: toIso(at) })),
     sizeChanges: order.sizeChanges?.map((each) => toSizeChange(order, each)),
   };
 }

@@ -234,6 +234,8 @@ const storedParcel = v.object({
   ),
 });
 
+const storedAdvance = v.object({ paise: positive, kept: v.boolean(), retained: v.optional(v.literal(true)) });
+
 /** `orders/{orderId}`. Money is in paise. */
 export const storedSchema = v.object({
   uid: v.string(),
@@ -292,8 +294,30 @@ export const storedSchema = v.object({
        * Of a payment that reached the shop without the gateway: its id is the bank's reference (UTR). `credits`: how many
        * the order had before it, which it never paid for.
        */
-      outside: v.optional(v.object({ at: timestamp, by: v.string(), credits: natural })),
+      outside: v.optional(
+        v.object({
+          at: timestamp,
+          by: v.string(),
+          credits: natural,
+          /** What the order was before, apart from its prices, which follow from how it is paid. */
+          before: v.object({
+            status: v.picklist(ORDER_STATUSES),
+            paymentMethod: v.picklist(PAYMENT_METHODS),
+            heldUntil: v.optional(timestamp),
+            confirmBy: v.optional(timestamp),
+            advance: v.optional(storedAdvance),
+          }),
+        }),
+      ),
     }),
+  ),
+  /**
+   * References of payments outside the gateway that were wrong, oldest first: the right one, or none if it was not paid.
+   */
+  paymentCorrections: v.optional(
+    v.array(
+      v.object({ from: v.string(), to: v.optional(v.string()), at: timestamp, by: v.string(), reason: v.string() }),
+    ),
   ),
   refunds: v.array(storedRefund),
   payouts: v.array(storedPayout),
@@ -327,7 +351,7 @@ export const storedSchema = v.object({
    * What is paid online of a COD order before it is placed; `paymentId` is its payment. `kept`: the store keeps it if the
    * parcel is refused at the door, and has kept it if `retained`.
    */
-  advance: v.optional(v.object({ paise: positive, kept: v.boolean(), retained: v.optional(v.literal(true)) })),
+  advance: v.optional(storedAdvance),
   /** Until when the shopper has to confirm it; absent once it is confirmed, and for orders that need no tap. */
   confirmBy: v.optional(timestamp),
   /** `by`: shopper, link, payment, or admin. */
@@ -414,9 +438,7 @@ export const storedSchema = v.object({
    * Once its parcel was closed as lost: what an admin decided, absent until then, and the orders that sent its pieces
    * again, oldest first. See orders/losses.ts.
    */
-  loss: v.optional(
-    v.object({ decided: v.optional(v.picklist(['refund', 'again'])), orderIds: v.array(v.string()) }),
-  ),
+  loss: v.optional(v.object({ decided: v.optional(v.picklist(['refund', 'again'])), orderIds: v.array(v.string()) })),
   /** A test order of an admin: see orders/test-order.ts. */
   isTest: v.optional(v.literal(true)),
   /** False for a released order without any payment: My Orders hides it. */

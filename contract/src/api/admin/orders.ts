@@ -253,6 +253,22 @@ export const adminOrders = {
     input: v.object({ id: idSchema, reference: paymentReferenceSchema, amount: rupees }),
     reply: oneOrder,
   }),
+  /**
+   * Corrects a payment outside the gateway that was entered wrongly (`from`): the right reference (`to`), which no order has
+   * ever had, or none if the order was not paid, which makes it what it was before. The wrong one is free for the order
+   * that it paid. Refused once money went back, and for an order that was not paid once it is packed. Idempotent.
+   */
+  correctPayment: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/correct-payment',
+    input: v.object({
+      id: idSchema,
+      from: paymentReferenceSchema,
+      to: v.optional(paymentReferenceSchema),
+      reason: correctionReasonSchema,
+    }),
+    reply: oneOrder,
+  }),
   /** As `cancelOrderLines`, by an admin. */
   cancelLinesAtDesk: adminWrite({
     may: 'manage',

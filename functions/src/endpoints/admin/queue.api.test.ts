@@ -300,8 +300,6 @@ test('a lost parcel waits until it is claimed, its claim until it is filed, and 
   await post('orders/move', { orders: [{ id }], to: 'Lost' });
   await waits({ lost: 1 });
   await post(`orders/${id}/loss`, { decision: 'again' });
-  await waits({ 'to-send': 1 });
-  await post(`orders/${id}/loss`, { decision: 'refund' });
   await waits({});
 
   const closed = await lose();

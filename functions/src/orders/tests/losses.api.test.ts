@@ -1,6 +1,12 @@
 /** Orders whose parcel the courier lost: refunded, sent again, or found after all. */
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
-import { line, openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type CheckoutDriver,
+  type Shopper,
+} from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { paperFaults } from '@nirala/dev/testing/paper-invariants';
 import { readAllOrders } from '@nirala/dev/testing/orders-and-returns';
@@ -95,6 +101,7 @@ describe('a paid order', () => {
       exchangeOf: id,
       totalAmount: 0,
       status: 'Processing',
+      promise: { latest: expect.any(String) },
       cartItems: [{ _id: shirt, quantity: 1 }],
     });
     expect((await driver.call(`/api/orders/${other}/cancel`, { token: buyer.token, body: {} })).status).toBe(409);

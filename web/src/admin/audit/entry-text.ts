@@ -21,6 +21,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.address': (it) => `Changed the address of order ${it}`,
   'order.size': (it) => `Changed a size in order ${it}`,
   'order.paid-already': (it) => `Marked order ${it} as paid outside the gateway`,
+  'order.correct-payment': (it) => `Corrected the payment outside the gateway of order ${it}`,
   'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.payout': (it) => `Entered an update for the payout of order ${it}`,
   'order.payout-instead': (it) => `Paid a failed refund of order ${it} by a payout`,

@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
+import { LossAnswers, LossDialog } from './loss-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { netReceived } from './payment-text.ts';
 
@@ -20,6 +21,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
   const { _id: id, status, parcel } = order;
   const { pending, run } = useAction();
   const [asking, setAsking] = useState<'send-back' | 'Returned' | 'Lost'>();
+  if (status === 'Lost') return <LossAnswers order={order} onChanged={onChanged} />;
   if (!parcel || status !== 'Dispatched') return null;
 
   async function tryAgainTomorrow() {
@@ -66,7 +68,8 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
         </Button>
       )}
       {asking === 'send-back' && <SendBackDialog order={order} onClose={close} onChanged={onChanged} />}
-      {(asking === 'Returned' || asking === 'Lost') && (
+      {asking === 'Lost' && <LossDialog order={order} onClose={close} onChanged={onChanged} />}
+      {asking === 'Returned' && (
         <MoveDialog
           to={asking}
           orders={[order]}
