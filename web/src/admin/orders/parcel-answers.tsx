@@ -10,7 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
-import { LossAnswers, LossDialog } from './loss-dialog.tsx';
+import { LossDialog } from './loss-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { netReceived } from './payment-text.ts';
 
@@ -21,7 +21,6 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
   const { _id: id, status, parcel } = order;
   const { pending, run } = useAction();
   const [asking, setAsking] = useState<'send-back' | 'Returned' | 'Lost'>();
-  if (status === 'Lost') return <LossAnswers order={order} onChanged={onChanged} />;
   if (!parcel || status !== 'Dispatched') return null;
 
   async function tryAgainTomorrow() {
