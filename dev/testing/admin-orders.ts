@@ -1,4 +1,5 @@
 /** Helpers for tests of an admin's work on orders: the calls of the order screens, and placed orders. */
+import type { LossDecision } from '@nirala/contract/order/admin-order';
 import { cashDuePaise } from '@nirala/functions/store/order-money';
 import { line, signUp, type Shopper, type CheckoutDriver } from './checkout-driver.ts';
 
@@ -20,6 +21,8 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
       { to, orders: ids.map((id) => ({ id, trackingLink: to === 'Dispatched' ? LINK : undefined })), ...change },
       by,
     );
+
+  const decideLoss = (id: string, decision: LossDecision) => send(`${id}/loss`, { decision });
 
   /** Adds a product with two units in M and buys one of them. */
   async function placeOrder(method: 'Pre-Paid' | 'COD', shopper?: Shopper, quantity = 1) {
@@ -47,6 +50,7 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
   return {
     send,
     move,
+    decideLoss,
     placeOrder,
     receiveCash,
     read: (id: string) => driver.call(`/api/admin/orders/${id}`, { token: admin.token }),

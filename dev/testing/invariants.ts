@@ -5,6 +5,7 @@ import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { readAllOrders, readAllReturns, type OrderWithId, type ReturnWithId } from './orders-and-returns.ts';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
+import { isReversed } from '@nirala/functions/papers/credit-due';
 import type { Ledger } from '../stand-ins/razorpay/book.ts';
 import { cashDuePaise, isBack, isPaidOutside, refundablePaise } from '@nirala/functions/store/order-money';
 
@@ -28,6 +29,7 @@ export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger):
     ...(await stockFaults(db, initial, orders, returns)),
     ...(await paperFaults(db, orders)),
     ...orders.flatMap((order) => orderFaults(order, ledger, returns)),
+    ...lossFaults(orders),
     ...(await notificationFaults(db, orders)),
     ...ledgerFaults(orders, ledger),
   ];
@@ -90,8 +92,9 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
   const outside = sumOf(order.captures.filter((capture) => capture.outside));
   const net = lefts.reduce((sum, left) => sum + left, 0) + outside - sumOf(paidOut);
   const isPlaced = holdsStock(order);
-  // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded.
-  const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
+  // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded, unless its pieces
+  // are sent again for it.
+  const isReturned = isReversed(order);
   const paidOnline = order.paymentMethod === 'Pre-Paid' ? order.totalPaise : advanceOf(order);
   const isKept = order.advance?.retained === true;
   const paid = (isPlaced && !isReturned) || isKept ? paidOnline : 0;
@@ -111,6 +114,48 @@ function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly Retur
   if (order.refundsDue) report('still has refunds due');
   return [...faults, ...moneyBackFaults(order).map((fault) => `${order.id}: ${fault}`)];
 }
+
+/**
+ * A lost order is refunded, or its pieces are sent again for what was paid, or another order collects the same: never two
+ * of them.
+ */
+export function lossFaults(orders: readonly OrderWithId[]): string[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const lost = orders.flatMap((order) => {
+    const { id, loss, status, totalPaise, refunds, paymentId, lines } = order;
+    if (!loss) return [];
+    const sent = loss.orderIds.flatMap((each) => byId.get(each) ?? []);
+    const on = sent.filter((other) => isOnItsWay(other));
+    const faults: string[] = [];
+    if (sent.length < loss.orderIds.length) faults.push('was sent again as an order that is not there');
+    if (on.length > (loss.decided === 'again' ? 1 : 0)) faults.push(`has ${on.length} orders that send it again`);
+    const isRefunded = refunds.some((refund) => refund.paymentId === paymentId && refund.cause === undefined);
+    if (isRefunded && on.length > 0) faults.push('is refunded and sent again');
+    if (status === 'Lost' && loss.decided === 'refund' && paymentId !== undefined) faults.push('is not refunded');
+    for (const other of sent) {
+      const pieces = [...other.lines, ...other.cancelledLines];
+      const isSame = lines.every((line) => piecesOf(pieces, line.productId, line.size) === line.quantity);
+      if (!isSame && !other.sizeChanges) faults.push(`is sent again with other pieces as ${other.id}`);
+      if (other.paymentMethod === 'COD' && other.cancelledLines.length === 0 && other.totalPaise !== totalPaise)
+        faults.push(`${other.id} collects ${other.totalPaise} paise instead of ${totalPaise}`);
+    }
+    return faults.map((fault) => `${id} (${status}, lost): ${fault}`);
+  });
+  const unknown = orders.filter(({ id, replaces }) => {
+    return replaces !== undefined && !byId.get(replaces)?.loss?.orderIds.includes(id);
+  });
+  return [...lost, ...unknown.map(({ id }) => `${id}: sends an order again that does not know it`)];
+}
+
+/** How often its shopper hears that a parcel was lost: once it is decided what happens, and for each later parcel. */
+function lostTimes({ history, loss, exchangeOf }: OrderWithId): number {
+  const isOver = loss ? loss.decided === 'refund' : exchangeOf?.returnId !== undefined;
+  const isLost = history.some(({ status }) => status === 'Lost');
+  return loss && loss.orderIds.length > 0 ? loss.orderIds.length : isLost && isOver ? 1 : 0;
+}
+
+/** Whether an order's pieces are to reach their shopper, or have. */
+const isOnItsWay = ({ status }: OrderWithId) => ['Processing', 'Dispatched', 'Delivered'].includes(status);
 
 /** What of its captured advance pays for an order, or is kept of one that was refused: what was above its total went back. */
 function advanceOf({ advance, paymentId, totalPaise }: OrderWithId): number {
@@ -192,13 +237,16 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
   const requested = refunds.filter(({ attempt }) => attempt > 0);
+  // The notification about the lost order says it.
+  const isSentAgain = order.replaces !== undefined;
   // Notifications about the return say that an exchange does not happen.
   const isCancelled = has('Cancelled') && !exchangeOf;
-  const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
+  const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf && !isSentAgain;
   const placed = history.find(({ status }) => status === 'Processing');
   // Placed to be paid on delivery, and paid outside the gateway after that.
   const paidLater = captures.some(({ outside }) => outside && placed && placed.at.toMillis() < outside.at.toMillis());
-  const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true || paidLater);
+  const onDelivery =
+    has('Processing') && !isSentAgain && (paymentMethod === 'COD' || payNow?.paid === true || paidLater);
   const deliveries = (has('Delivered') ? 1 : 0) + corrections.length;
   // Paid online after it was placed to be paid on delivery.
   const isKnown = (payNow?.paid === true || paidLater) && confirmed?.by !== 'payment';
@@ -218,14 +266,14 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
     'confirm-order': onDelivery && isAsked ? 1 : 0,
     'order-paid': isPaid && !isKnown ? 1 : 0,
     'payment-received': isPaid && isKnown ? 1 : 0,
-    'exchange-confirmed': exchangeOf && has('Processing') ? 1 : 0,
+    'exchange-confirmed': exchangeOf?.returnId !== undefined && has('Processing') ? 1 : 0,
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
     dispatched: has('Dispatched') ? 1 : 0,
     delivered: isFinal ? 0 : deliveries,
     'delivered-final': isFinal ? deliveries : 0,
     'not-delivered': corrections.length,
-    lost: has('Lost') ? 1 : 0,
+    lost: lostTimes(order),
     'refund-started': announced + byLink.length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +
@@ -236,7 +284,11 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
   const repeated = payouts.filter(({ attempt, sentAt }) => attempt !== undefined && !sentAt).map((payout) => payout.id);
   const isRepeated = (event: string) =>
     event.startsWith('refund-failed.po-') || repeated.some((payoutId) => event === `refund-started.${payoutId}`);
+  // An order that was marked as paid and was not has told its shopper so.
+  const wasUnpaid = order.paymentCorrections?.some(({ to }) => to === undefined);
+  const isOpen = (event: string) => wasUnpaid && ['order-placed', 'order-paid', 'payment-received'].includes(event);
   const faults = Object.entries(counts).flatMap(([event, count]) => {
+    if (isOpen(event)) return [];
     const about = found.filter((each) => each === event || (each.startsWith(`${event}.`) && !isRepeated(each))).length;
     return about === count ? [] : [`${id}: has ${about} messages about ${event} and should have ${count}`];
   });

@@ -92,8 +92,32 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
     .getByRole('region', { name: 'Parcel', exact: true })
     .getByRole('button', { name: 'Close as lost' })
     .click();
-  await expect(dialog(page)).toContainText('Its pieces are written off');
-  await expect(dialog(page).getByRole('radio')).toHaveCount(0);
+  await expect(dialog(page)).toContainText('The lost pieces are written off');
   await dialog(page).getByRole('button', { name: 'Close as lost' }).click();
-  await expect(history(page)).toContainText('Lost');
+  await expect(dialog(page)).toContainText('Choose one of these.');
+  await expectFits();
+  await dialog(page)
+    .getByRole('radio', { name: /^Decide later/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Close as lost' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Not lost…' }).first().click();
+  await expect(dialog(page)).toContainText('The order is Dispatched again');
+  await expectFits();
+  await dialog(page).getByRole('button', { name: 'It was not lost' }).click();
+  await expect(history(page)).not.toContainText('Lost');
+
+  // Lost all the same: the list of lost parcels sends its pieces again, and the shopper reads it.
+  await page.goto('/admin-deliveries?list=lost');
+  const row = main.getByRole('listitem').filter({ hasText: id });
+  await row.getByRole('button', { name: 'Close as lost' }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Send its pieces again/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(row).toHaveCount(0);
+  await openOrder(page, id);
+  await expect(main).toContainText(/Sent again as NR-/);
+  await main.getByRole('link', { name: /^NR-/ }).first().click();
+  await expect(main).toContainText(`instead of the lost ${id}`);
 });

@@ -84,6 +84,10 @@ export const adminOrderSchema = v.object({
       problem: v.optional(v.string()),
     }),
   ),
+  /** Once its parcel was closed as lost: what was decided, absent until then. */
+  loss: v.optional(v.object({ decided: v.optional(v.picklist(['refund', 'again'])) })),
+  /** Why its pieces cannot be sent again if its parcel is lost; absent if they can. */
+  onlyRefund: v.optional(v.string()),
   /** The kinds of claims against the courier that were entered: each a `ClaimKind`. Absent without any. */
   claimed: v.optional(v.array(v.string())),
   /** What the rules for cash on delivery said, and the rules: each a `CodRule`. */
@@ -127,6 +131,12 @@ export const adminOrderSchema = v.object({
   corrections: v.optional(
     v.array(v.object({ deliveredAt: v.string(), at: v.string(), by: v.string(), reason: v.string() })),
   ),
+  /** Payments outside the gateway that were entered wrongly, oldest first. `to`: the right UTR, absent if it was not paid. */
+  paymentCorrections: v.optional(
+    v.array(
+      v.object({ from: v.string(), to: v.optional(v.string()), at: v.string(), by: v.string(), reason: v.string() }),
+    ),
+  ),
   /** Pieces that became another size before they were packed, oldest first; absent if there are none. */
   sizeChanges: v.optional(
     v.array(
@@ -165,6 +175,10 @@ export const FULFILMENT_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
+/** What an admin can decide about an order whose parcel is lost: see `decideLoss`. */
+export const LOSS_DECISIONS = ['later', 'refund', 'again', 'found'] as const;
+export type LossDecision = (typeof LOSS_DECISIONS)[number];
+
 /** The most orders per `moveOrders` call, because each may need a call to Razorpay. */
 export const MAX_MOVES = 25;
 
@@ -189,7 +203,7 @@ export const trackingLinkSchema = v.pipe(
   v.url(NO_LINK),
 );
 
-/** Why a reported delivery is corrected. Shoppers do not see it. */
+/** Why a reported delivery or an entered payment is corrected. Shoppers do not see it. */
 export const correctionReasonSchema = v.pipe(
   v.string(),
   v.transform(plainText),

@@ -169,8 +169,12 @@ export const orderSchema = v.object({
   returnBy: v.optional(v.string()),
   /** Its products that arrived lately and that its shopper has not reviewed; absent if there are none. */
   unrated: v.optional(v.array(v.string())),
-  /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
+  /** The order whose pieces this one replaces, in an exchange or after they were lost. It costs nothing. */
   exchangeOf: v.optional(v.string()),
+  /** The order whose lost parcel this one sends again. */
+  replaces: v.optional(v.string()),
+  /** The order that sends its pieces again, because its parcel was lost. */
+  sentAgainAs: v.optional(v.string()),
   /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */
   changes: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
   /** Every status that the order has had, oldest first. */
@@ -203,6 +207,8 @@ export const linkedOrderSchema = v.object({
     'trackingLink',
     'promise',
     'exchangeOf',
+    'replaces',
+    'sentAgainAs',
     'refunds',
     'cancelledItems',
     'history',

@@ -30,10 +30,20 @@ type ListedOrder = {
   status: string;
   promise?: { latest: string } | undefined;
   parcel?: ListedParcel | undefined;
+  /** Once it was closed as lost: what an admin decided. */
+  loss?: { decided?: string | undefined } | undefined;
 };
 
-/** The list of an order’s parcel; undefined before the dispatch and once the order is delivered or closed. */
-export function deliveryListOf({ status, parcel }: ListedOrder): DeliveryList | undefined {
+/** Whether it was closed as lost, and an admin still has to decide what becomes of it. */
+export const awaitsDecision = ({ status, loss }: Pick<ListedOrder, 'status' | 'loss'>): boolean =>
+  status === 'Lost' && loss !== undefined && loss.decided === undefined;
+
+/**
+ * The list of an order’s parcel; undefined before the dispatch and once the order is delivered or closed. One that was
+ * closed as lost stays until it is decided what becomes of it.
+ */
+export function deliveryListOf({ status, parcel, loss }: ListedOrder): DeliveryList | undefined {
+  if (awaitsDecision({ status, loss })) return 'lost';
   if (status !== 'Dispatched') return undefined;
   if (!parcel) return 'on-the-way';
   const { state } = parcel;

@@ -60,13 +60,17 @@ export function applyScan<T extends Track>(track: T, scan: Scan, now: Date): T {
 }
 
 /**
- * A parcel of which it was reported that it is delivered, and it was not: as the other scans say. Later news of its
- * delivery counts again. `leftAt`: when it was given to the courier, in ISO 8601.
+ * A parcel of which something was reported that was not so: as the other scans say. Later news of the same counts again.
+ * `leftAt`: when it was given to the courier, in ISO 8601.
  */
-export function withoutDelivery<T extends Track>(track: T, leftAt: string, now: Date): T {
+export function withDisproved<T extends Track>(
+  track: T,
+  isFalse: (scan: Scan) => boolean,
+  { leftAt, now }: { leftAt: string; now: Date },
+): T {
   const start: T = { ...track, state: 'picked-up', stateAt: leftAt, scans: [] };
   return track.scans
-    .map((scan) => (scan.state === 'delivered' ? { ...scan, disproved: true } : scan))
+    .map((scan) => (isFalse(scan) ? { ...scan, disproved: true } : scan))
     .reduce((next, scan) => applyScan(next, scan, now), start);
 }
 

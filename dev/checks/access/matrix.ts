@@ -254,10 +254,14 @@ export const MATRIX: Record<CallName, Row> = {
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   /** It was not delivered, so there is nothing to correct. */
   undoDelivery: forAdmins(() => ({ ...order(), reason: 'The courier was wrong' }), 409),
+  /** It is not dispatched, so its parcel is not lost. */
+  decideLoss: forAdmins(() => ({ ...order(), decision: 'refund' }), 409),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: forAdmins(order, 409),
   /** Another amount is due. */
   markPaidAlready: forAdmins(() => ({ ...order(), reference: '412678901234', amount: 1 }), 409),
+  /** It is not paid outside the gateway. */
+  correctPayment: forAdmins(() => ({ ...order(), from: '412678901234', reason: 'A typing mistake' }), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), lines: [piece()] })),
   changeSizeAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), ...piece(), wantedSize: 'XL' }), 409),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),

@@ -173,10 +173,22 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, reason: 'The courier was wrong' });
   },
+  decideLoss: async (target) => {
+    await moveOrder(target, ['Dispatched']);
+    return () => ({ ...order, decision: 'later' });
+  },
   markPaidAlready: async ({ db }) => {
     const stored = await db.doc(ORDER).get();
     const amount = (Number(stored.get('totalPaise')) - Number(stored.get('codChargePaise'))) / 100;
     return () => ({ ...order, reference: '412678901234', amount });
+  },
+  correctPayment: async ({ db }) => {
+    const before = { status: 'Processing', paymentMethod: 'COD' };
+    const outside = { at: Timestamp.now(), by: 'admin', credits: 0, before };
+    const [from, to] = ['412678901234', '412678901235'];
+    const capture = { paymentId: from, amountPaise: 1_000, currency: 'INR', outside };
+    await db.doc(ORDER).update({ paymentMethod: 'Pre-Paid', paymentId: from, captures: [capture] });
+    return () => ({ ...order, from, to, reason: 'A typing mistake' });
   },
   giveGoodwill: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);

@@ -14,7 +14,8 @@ import { expect, test } from 'vitest';
 import { applyPayment } from '../orders/payments.ts';
 import { applyLineCancellation } from '../orders/cancel.ts';
 import { applyConfirmation } from '../orders/change.ts';
-import { applyCancellation, applyLoss, applyManualRefund, applyRefund, applyReturn } from '../orders/refunds.ts';
+import { closeAsLost, refundLost } from '../orders/losses.ts';
+import { applyCancellation, applyManualRefund, applyRefund, applyReturn } from '../orders/refunds.ts';
 import { applyRelease, transitionTo } from '../orders/states.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { notificationId } from '../store/outbox.ts';
@@ -148,10 +149,22 @@ test('pieces of a COD order that are cancelled: the new amount to pay', () => {
   expect(found(cancelled, cancelled)).toEqual([]);
 });
 
-test('a parcel that the courier lost: said, with the refund', () => {
+test('a parcel that the courier lost: said once it is decided what happens, with the refund', () => {
   const dispatched = order('Dispatched');
-  const lost = applyLoss(dispatched, 'admin', AT);
-  expect(found(dispatched, lost).map(([id]) => id)).toEqual(['NR-1.lost', 'NR-1.refund-started.pay_1']);
+  const lost = closeAsLost(dispatched, AT);
+  expect(found(dispatched, lost)).toEqual([]);
+  expect(found(lost, refundLost(lost, AT)).map(([id]) => id)).toEqual(['NR-1.lost', 'NR-1.refund-started.pay_1']);
+});
+
+test('a parcel that is sent again: said once for each parcel that was lost, and not again with a refund', () => {
+  const lost = closeAsLost(order('Dispatched'), AT);
+  const again = (...orderIds: string[]): StoredOrder => ({ ...lost, loss: { decided: 'again', orderIds } });
+  expect(found(lost, again('NR-2')).map(([id]) => id)).toEqual(['NR-1.lost']);
+  const reopened = { ...lost, loss: { orderIds: ['NR-2'] } };
+  expect(found(reopened, again('NR-2', 'NR-3')).map(([id]) => id)).toEqual(['NR-1.lost.2']);
+  expect(found(reopened, refundLost(reopened, AT)).map(([id]) => id)).toEqual(['NR-1.refund-started.pay_1']);
+  const sent = order('Processing', { replaces: 'NR-1' });
+  expect(found(undefined, sent)).toEqual([]);
 });
 
 test('a refund that is completed has the bank’s reference if it is known, otherwise Razorpay’s', () => {

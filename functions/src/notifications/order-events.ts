@@ -94,8 +94,10 @@ function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund |
   const again = corrected === 0 ? undefined : String(corrected);
   for (const status of newSteps(before, after)) {
     // The notifications about the return say the rest.
-    if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
+    if (after.exchangeOf?.returnId !== undefined && status === 'Processing') found.push(about('exchange-confirmed'));
     if (after.exchangeOf && (status === 'Processing' || status === 'Cancelled')) continue;
+    // The notification about the lost parcel says it.
+    if (after.replaces !== undefined && status === 'Processing') continue;
     if (status === 'Processing') found.push(about(placedEvent(after), { ...amount, ...delivery }));
     // News of a courier can dispatch and deliver it at once.
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched', delivery));
@@ -103,12 +105,21 @@ function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund |
       if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final', {}, again));
       else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }, again));
     }
-    if (status === 'Lost') found.push(about('lost'));
+    if (status === 'Lost' && after.exchangeOf?.returnId !== undefined) found.push(about('lost'));
     if (status === 'Cancelled') {
       found.push(refund ? about('cancelled-refund', { amount: asAmount(refund.amountPaise) }) : about('cancelled'));
     }
   }
-  return found;
+  return [...found, ...aboutLoss({ before, after, about })];
+}
+
+/** That its parcel is lost, once it is decided what happens now; and once more for each later parcel with its pieces. */
+function aboutLoss({ before, after: { loss }, about }: Pick<Change, 'before' | 'after' | 'about'>): NewNotification[] {
+  if (loss === undefined) return [];
+  const times = loss.orderIds.length;
+  if (times > (before?.loss?.orderIds.length ?? 0)) return [about('lost', {}, times === 1 ? undefined : String(times))];
+  const isRefunded = loss.decided === 'refund' && before?.loss?.decided !== 'refund';
+  return isRefunded && times === 0 ? [about('lost')] : [];
 }
 
 /** What is paid for an order, online or to the courier. */

@@ -8,8 +8,9 @@ import type { StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel.ts';
 import { withoutPayment } from './checkout.ts';
 import { owe } from './debts.ts';
+import { closeAsLost, refundLost } from './losses.ts';
 import { applyPayment, gatewayOrdersOf } from './payments.ts';
-import { applyCancellation, applyLoss, applyManualRefund, applyRefund, applyReturn } from './refunds.ts';
+import { applyCancellation, applyManualRefund, applyRefund, applyReturn } from './refunds.ts';
 import { applyRelease, transitionTo } from './states.ts';
 
 const ADVANCE = 9_900;
@@ -164,7 +165,7 @@ describe('a parcel that comes back', () => {
   });
 
   test('lost by the courier: all of it goes back', () => {
-    expect(amounts(applyLoss(sent(true), 'admin', AT)).online).toEqual([ADVANCE]);
+    expect(amounts(refundLost(closeAsLost(sent(true), AT), AT)).online).toEqual([ADVANCE]);
   });
 
   test('a piece that was delivered first was not refused at the door', () => {

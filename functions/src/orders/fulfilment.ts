@@ -2,7 +2,6 @@
  * The fulfilment of orders by an admin: dispatched, with a tracking link that can be corrected, delivered, returned or
  * lost.
  */
-import { applyScan } from '@nirala/contract/parcel/track';
 import { isCalled } from '@nirala/contract/parcel/courier';
 import { canChangeNumber } from '@nirala/contract/parcel/parcel';
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
@@ -18,8 +17,9 @@ import { toAdminOrder } from '../store/order-wire.ts';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
-import { applyLoss, applyReturn } from './refunds.ts';
-import { transitionTo } from './states.ts';
+import { addReopenedLoss, closeAsLost } from './losses.ts';
+import { applyReturn } from './refunds.ts';
+import { transitionTo, withScan } from './states.ts';
 import { changeOrder } from './write.ts';
 import { claimAwb, orderOfAwb, releaseAwb } from '../store/awbs.ts';
 
@@ -77,9 +77,13 @@ async function moveOrder(
     action: ACTIONS[transition.to],
     alsoWrite(batch, before, after) {
       if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);
-      // A replacement costs nothing. The money for its pieces is that of the exchange, which settleReturns gives back.
       const isOver = before.status !== after.status && (transition.to === 'Returned' || transition.to === 'Lost');
-      if (isOver && after.exchangeOf) batch.update(returnRef(deps.db, after.exchangeOf.returnId), { moneyDue: true });
+      if (!isOver || !after.exchangeOf) return;
+      const { returnId, paidOrderId } = after.exchangeOf;
+      // A replacement costs nothing. The money for its pieces is that of the exchange, which settleReturns gives back, or
+      // of the order whose parcel was lost first, about which the admin decides again.
+      if (returnId === undefined) addReopenedLoss(batch, deps.db, paidOrderId, at);
+      else batch.update(returnRef(deps.db, returnId), { moneyDue: true });
     },
   });
   const refunded = known.order.refundsDue ? await requestRefunds(deps, known) : known;
@@ -116,7 +120,7 @@ function transitionByAdmin(
     throw refusal('Some of its pieces are in a return or an exchange. Take the others back with a return, too.');
   }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at, { isRefused: refused });
-  if (to === 'Lost') return applyLoss(withScan(order, 'lost', at), 'admin', at);
+  if (to === 'Lost') return closeAsLost(order, at);
   if (to === 'Delivered') return transitionTo(withScan(order, 'delivered', at), to, 'admin', at);
   if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');
   if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
@@ -166,18 +170,6 @@ function parcelOf(
     awb,
     trackingUrl: trackingLink,
   };
-}
-
-/** What an admin knows counts for the parcel too. The courier is not asked about it any more. */
-function withScan(order: StoredOrder, state: 'delivered' | 'lost', at: Date): StoredOrder {
-  const { parcel } = order;
-  if (!parcel) return order;
-  const { pollAt: _done, ...rest } = applyScan(
-    parcel,
-    { at: at.toISOString(), state, text: state === 'lost' ? 'Lost' : 'Delivered' },
-    at,
-  );
-  return { ...order, parcel: rest };
 }
 
 /**

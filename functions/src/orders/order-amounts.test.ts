@@ -20,9 +20,10 @@ import { applySizeChange } from './change.ts';
 import { netOfPieces, owe, piecesBack } from './debts.ts';
 import { exchangeOrder } from '../returns/exchange.ts';
 import { owedForReturn } from '../returns/owed.ts';
+import { closeAsLost, refundLost } from './losses.ts';
 import { applyPaidAlready } from './paid-already.ts';
 import { applyPayment } from './payments.ts';
-import { applyCancellation, applyLoss, applyReturn } from './refunds.ts';
+import { applyCancellation, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
 
 type Roll = (below: number) => number;
@@ -167,7 +168,7 @@ const ALL_RULES = [
 function notDelivered(before: StoredOrder, roll: Roll): StoredOrder {
   if (roll(3) === 0) return applyCancellation(before, roll(2) === 0 ? 'shopper' : 'admin', AT);
   const sent = transitionTo(before, 'Dispatched', 'admin', AT);
-  if (roll(4) === 0) return applyLoss(sent, 'courier', AT);
+  if (roll(4) === 0) return refundLost(closeAsLost(sent, AT), AT);
   return applyReturn(sent, roll(2) === 0, 'courier', AT, { isRefused: roll(3) > 0 });
 }
 

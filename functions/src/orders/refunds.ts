@@ -45,13 +45,8 @@ export function applyReturn(
   return withRestRefunded(over, at);
 }
 
-/** The courier lost the parcel: its units are written off, and its payment is refunded. A COD order only ends. */
-export function applyLoss(order: StoredOrder, by: string, at: Date): StoredOrder {
-  return withRestRefunded(transitionTo(order, 'Lost', by, at), at);
-}
-
 /** An order that is over, with a refund of what is left of its payment. A COD order without an advance only ends. */
-function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
+export function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
   if (over.paymentId === undefined) return over;
   const due = addRefund(over, over.paymentId, at);
   if (due !== over) return due;

@@ -1,6 +1,7 @@
 /** An order's states: its status, and the hold on its stock. Pure functions that give the order after a change. */
 import { Timestamp } from '@google-cloud/firestore';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
+import { applyScan } from '@nirala/contract/parcel/track';
 import type { StoredOrder } from '../store/orders.ts';
 
 /**
@@ -27,3 +28,15 @@ export const endExchange = (child: StoredOrder, by: string, at: Date): StoredOrd
   transitionTo(withoutHold(child), 'Cancelled', by, at);
 
 const withoutHold = (order: StoredOrder): StoredOrder => ({ ...order, hold: 'released', heldUntil: undefined });
+
+/** What an admin knows counts for the parcel too. The courier is not asked about it any more. */
+export function withScan(order: StoredOrder, state: 'delivered' | 'lost', at: Date): StoredOrder {
+  const { parcel } = order;
+  if (!parcel) return order;
+  const { pollAt: _done, ...rest } = applyScan(
+    parcel,
+    { at: at.toISOString(), state, text: state === 'lost' ? 'Lost' : 'Delivered' },
+    at,
+  );
+  return { ...order, parcel: rest };
+}

@@ -336,7 +336,7 @@ function isNewAttempt(before: StoredOrder | undefined, { id, paymentId, attempt,
 }
 
 /** Adds the audit entry of an admin's action on an order to the batch that writes the order. */
-function auditOrder(
+export function auditOrder(
   batch: WriteBatch,
   db: Firestore,
   { by, at, action, asAdmin = true }: OrderAction,
@@ -393,8 +393,10 @@ function auditedFields(order: StoredOrder, action: OrderAction['action']): objec
     cancelledLines: ifAny(order.cancelledLines),
     sizeChanges,
     corrections,
+    loss: order.loss,
     papers: action === 'order.invoice' ? order.papers : undefined,
-    ...(action === 'order.paid-already' && paymentIn(order)),
+    paymentCorrections: order.paymentCorrections,
+    ...((action === 'order.paid-already' || action === 'order.correct-payment') && paymentIn(order)),
   };
 }
 

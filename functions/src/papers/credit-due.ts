@@ -6,7 +6,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import type { Paise } from '@nirala/contract/text/money';
 import { shareOut } from '@nirala/contract/order/shares';
 import { keptRestPaise } from '../store/order-money.ts';
-import type { StoredCredit, StoredOrder } from '../store/orders.ts';
+import { isLossOver, type StoredCredit, type StoredOrder } from '../store/orders.ts';
 import { isBack } from '../store/order-money.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
@@ -40,11 +40,14 @@ export const isWithoutInvoice = (order: StoredOrder) => order.exchangeOf === und
 /** Whether an order was sent and has no invoice. */
 export const lacksInvoice = (order: StoredOrder) => isWithoutInvoice(order) && sentOn(order) !== undefined;
 
-/** The ways in which an order ends without a sale. */
-const REVERSED: readonly string[] = ['Cancelled', 'Returned', 'Lost'];
-
-/** Whether all that was invoiced goes back: the order was cancelled, it came back, or the courier lost it. */
-export const isReversed = ({ history }: StoredOrder) => history.some(({ status }) => REVERSED.includes(status));
+/**
+ * Whether all that was invoiced goes back: the order was cancelled, it came back, or the courier lost it. Pieces of a lost
+ * parcel that are sent again for what was paid are on its invoice, as those of an exchange are.
+ */
+export const isReversed = (order: StoredOrder) =>
+  order.history.some(
+    ({ status }) => status === 'Cancelled' || status === 'Returned' || (status === 'Lost' && isLossOver(order)),
+  );
 
 /** What an invoice says of an order. */
 const invoicedFacts = ({ lines, codChargePaise, deliveryFeePaise, address }: StoredOrder) => ({

@@ -1,7 +1,6 @@
 /** The accounts of a period: orders, payments and papers compared. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import type { OrderStatus } from '@nirala/contract/order/order';
 import { sharesPaise } from '@nirala/contract/order/shares';
 import { invoiceGap } from '@nirala/contract/settings/readiness';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -17,6 +16,7 @@ import {
   openDifferences,
   isBack,
   isPaidOutside,
+  isStanding,
   leftOnline,
   refundablePaise,
 } from '../store/order-money.ts';
@@ -157,9 +157,6 @@ function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
   return now.getTime() - delivered.at.toMillis() > days * 24 * 60 * 60_000;
 }
 
-/** The statuses of an order that its payment pays for. */
-const SOLD: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
-
 /** What does not agree about an order, in sentences for the admin. `papers`: those of the order in the period. */
 function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly StoredPaper[]): string[] {
   const problems: string[] = [];
@@ -174,7 +171,7 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
 
   const [captured, refunded] = [capturedPaise(order), sum(refundsIn(order, ['processed']))];
   if (refunded > captured) problems.push(`${text(refunded)} was refunded, and only ${text(captured)} was captured.`);
-  const isSold = SOLD.includes(order.status);
+  const isSold = isStanding(order);
   if (order.paymentMethod === 'Pre-Paid' && isSold) {
     const payment = order.captures.find(({ paymentId }) => paymentId === order.paymentId);
     const paid = payment?.amountPaise ?? 0;
@@ -235,8 +232,8 @@ function unusedPaise(order: StoredOrder): Paise {
 }
 
 /** Whether the advance pays for the order, or stays with the store because the parcel was refused. */
-const keepsAdvance = ({ advance, status }: StoredOrder) =>
-  advance !== undefined && (advance.retained === true || SOLD.includes(status));
+const keepsAdvance = (order: StoredOrder) =>
+  order.advance !== undefined && (order.advance.retained === true || isStanding(order));
 
 const advanceCaptured = ({ captures, paymentId }: StoredOrder): Paise =>
   captures.find((capture) => capture.paymentId === paymentId)?.amountPaise ?? 0;

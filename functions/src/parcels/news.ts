@@ -3,7 +3,7 @@
  * to the return if it is about a pickup. An admin takes back the news of a delivery that did not happen.
  */
 import { isCalled, type CourierName } from '@nirala/contract/parcel/courier';
-import { applyScan, type Scan, withoutDelivery } from '@nirala/contract/parcel/track';
+import { applyScan, type Scan, withDisproved } from '@nirala/contract/parcel/track';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import { hasLeft, isEnded, type ParcelState } from '@nirala/contract/parcel/parcel';
@@ -225,14 +225,18 @@ export function withDeliveryUndone(order: StoredOrder, { reason, at }: { reason:
     status: 'Dispatched',
     history: history.slice(0, -1),
     corrections: [...corrections, { deliveredAt: delivered.at, at: now, by: 'admin', reason }],
-    parcel: parcel && undelivered(parcel, history, at),
+    parcel: parcel && withoutNews(parcel, ({ state }) => state === 'delivered', { history, at }),
   };
 }
 
-/** The parcel as it was before the false news: what the courier said since the dispatch, without the delivery. */
-function undelivered(parcel: StoredParcel, history: StoredOrder['history'], at: Date): StoredParcel {
+/** The parcel as it was before false news: what else the courier said since the dispatch. */
+export function withoutNews(
+  parcel: StoredParcel,
+  isFalse: (scan: Scan) => boolean,
+  { history, at }: { history: StoredOrder['history']; at: Date },
+): StoredParcel {
   const dispatched = history.findLast(({ status }) => status === 'Dispatched')?.at.toDate() ?? at;
-  return withNextPoll(withoutDelivery(parcel, dispatched.toISOString(), at), at);
+  return withNextPoll(withDisproved(parcel, isFalse, { leftAt: dispatched.toISOString(), now: at }), at);
 }
 
 const refusal = (message: string) => new ApiError('order-move-refused', { message });

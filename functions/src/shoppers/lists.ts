@@ -63,6 +63,7 @@ export function placedBy(
   if (
     !after ||
     after.exchangeOf ||
+    after.replaces !== undefined ||
     after.isTest ||
     !placed ||
     before?.history.some(({ status }) => status === 'Processing')

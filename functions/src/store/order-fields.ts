@@ -50,6 +50,7 @@ const OPTIONAL = [
   'codRisk',
   'advance',
   'confirmBy',
+  'loss',
   'payNow',
   'cashDueSince',
   'cashDuePaise',

@@ -7,7 +7,7 @@ import { offerOnline, payBy } from '@nirala/contract/order/shares';
 import { dayOf } from '@nirala/contract/text/day';
 import { type Paise, toPaise, formatRupees, toRupees } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
-import type { OrderLine, StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
+import { isLossOver, type OrderLine, type StoredOrder, type StoredPayout, type StoredRefund } from './orders.ts';
 
 /**
  * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
@@ -54,6 +54,20 @@ export function payableOutside(
   if (parcel) return { why: 'Its parcel is packed or booked with the amount to collect. Cancel that first.' };
   const { advance: _paidInFull, ...rest } = order;
   return { order: paymentMethod === 'COD' ? pricedBy(rest, 'Pre-Paid') : rest };
+}
+
+/** Why an order cannot be sent again for what was or is to be paid for it, if its parcel is lost; undefined if it can. */
+export function whyOnlyRefund(order: StoredOrder): string | undefined {
+  const { exchangeOf, advance, refunds, paymentId, isTest } = order;
+  if (exchangeOf) {
+    return exchangeOf.returnId === undefined
+      ? `Its pieces were paid with ${exchangeOf.paidOrderId}: what becomes of them is decided there.`
+      : 'Its pieces were given in an exchange: what was paid for them goes back.';
+  }
+  if (isTest) return 'A test order is not sent again.';
+  if (advance) return 'A part of it was paid in advance. That goes back; place another order if the shopper wants it.';
+  const isWhole = refunds.some((refund) => refund.paymentId === paymentId && refund.cause === undefined);
+  return isWhole ? 'Money of this order has gone back already.' : undefined;
 }
 
 /** The fields of an order that say how much of it is paid in which way. */
@@ -197,9 +211,12 @@ const isBackTwice = ({ payouts }: StoredOrder, { late, payoutId }: StoredRefund)
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
 
-/** Whether an order is placed, and neither cancelled nor returned. */
-export const isStanding = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
-  status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
+/** Whether an order is placed, and neither cancelled, nor returned, nor given up after its parcel was lost. */
+export const isStanding = (order: Pick<StoredOrder, 'status' | 'loss' | 'paymentMethod'>): boolean =>
+  order.status === 'Processing' ||
+  order.status === 'Dispatched' ||
+  order.status === 'Delivered' ||
+  (order.status === 'Lost' && !isLossOver(order));
 
 /** What an order brings: what it costs while it stands, less what went back. */
 export const earnedPaise = (order: StoredOrder): Paise =>

@@ -20,6 +20,7 @@ import {
   isPaidTwice,
   isUnplaced,
   payableOutside,
+  whyOnlyRefund,
   payoutReference,
   refundReference,
 } from './order-money.ts';
@@ -74,6 +75,8 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     parcel: order.parcel && toWireParcel(order.parcel),
     returns: ifAny(order.returns)?.map(toWireReturn),
     exchangeOf: order.exchangeOf?.orderId,
+    replaces: order.replaces,
+    sentAgainAs: order.loss?.decided === 'again' ? order.loss.orderIds.at(-1) : undefined,
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     payouts: ifAny(order.payouts)?.map(toWirePayout),
     cancelledItems: ifAny(order.cancelledLines)?.map(toCancelledItem),
@@ -177,6 +180,8 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     advance: wire.advance,
     promise: wire.promise,
     exchangeOf: wire.exchangeOf,
+    replaces: wire.replaces,
+    sentAgainAs: wire.sentAgainAs,
     due: toRupees(cashDuePaise(order)),
     cancelledItems: wire.cancelledItems,
     returns: wire.returns?.map(({ id, kind, state }) => ({ id, kind, state })),
@@ -235,6 +240,8 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     payouts: ifAny(order.payouts)?.map(toAdminPayout),
     leftToGiveBack: toRupees(Math.max(0, leftToGiveBack(order))),
     parcel: order.parcel && toAdminParcel(order.parcel),
+    loss: order.loss && { decided: order.loss.decided },
+    onlyRefund: whyOnlyRefund(order),
     claimed: order.claimed,
     codRisk: order.codRisk,
     confirmed: order.confirmed && { at: toIso(order.confirmed.at), by: order.confirmed.by },
@@ -264,6 +271,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
       deliveredAt: toIso(deliveredAt),
       at: toIso(at),
     })),
+    paymentCorrections: order.paymentCorrections?.map(({ at, ...rest }) => ({ ...rest, at: toIso(at) })),
     sizeChanges: order.sizeChanges?.map((each) => toSizeChange(order, each)),
   };
 }

@@ -234,6 +234,8 @@ const storedParcel = v.object({
   ),
 });
 
+const storedAdvance = v.object({ paise: positive, kept: v.boolean(), retained: v.optional(v.literal(true)) });
+
 /** `orders/{orderId}`. Money is in paise. */
 export const storedSchema = v.object({
   uid: v.string(),
@@ -292,8 +294,30 @@ export const storedSchema = v.object({
        * Of a payment that reached the shop without the gateway: its id is the bank's reference (UTR). `credits`: how many
        * the order had before it, which it never paid for.
        */
-      outside: v.optional(v.object({ at: timestamp, by: v.string(), credits: natural })),
+      outside: v.optional(
+        v.object({
+          at: timestamp,
+          by: v.string(),
+          credits: natural,
+          /** What the order was before, apart from its prices, which follow from how it is paid. */
+          before: v.object({
+            status: v.picklist(ORDER_STATUSES),
+            paymentMethod: v.picklist(PAYMENT_METHODS),
+            heldUntil: v.optional(timestamp),
+            confirmBy: v.optional(timestamp),
+            advance: v.optional(storedAdvance),
+          }),
+        }),
+      ),
     }),
+  ),
+  /**
+   * References of payments outside the gateway that were wrong, oldest first: the right one, or none if it was not paid.
+   */
+  paymentCorrections: v.optional(
+    v.array(
+      v.object({ from: v.string(), to: v.optional(v.string()), at: timestamp, by: v.string(), reason: v.string() }),
+    ),
   ),
   refunds: v.array(storedRefund),
   payouts: v.array(storedPayout),
@@ -338,7 +362,7 @@ export const storedSchema = v.object({
    * What is paid online of a COD order before it is placed; `paymentId` is its payment. `kept`: the store keeps it if the
    * parcel is refused at the door, and has kept it if `retained`.
    */
-  advance: v.optional(v.object({ paise: positive, kept: v.boolean(), retained: v.optional(v.literal(true)) })),
+  advance: v.optional(storedAdvance),
   /** Until when the shopper has to confirm it; absent once it is confirmed, and for orders that need no tap. */
   confirmBy: v.optional(timestamp),
   /** `by`: shopper, link, payment, or admin. */
@@ -404,18 +428,28 @@ export const storedSchema = v.object({
       }),
     ),
   ),
-  /** Of an order that was made for an exchange. It costs nothing: its pieces were paid with `paidOrderId`. */
+  /**
+   * Of an order that was made for an exchange, or for a lost parcel that was paid: then without `returnId`. It costs
+   * nothing: its pieces were paid with `paidOrderId`.
+   */
   exchangeOf: v.optional(
     v.object({
       orderId: v.string(),
-      returnId: v.string(),
+      returnId: v.optional(v.string()),
       paidOrderId: v.string(),
-      /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. */
-      round: positive,
+      /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. 0 for a lost parcel. */
+      round: natural,
       /** Which size of the paid order each of its lines replaces. */
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),
   ),
+  /** The order whose lost parcel this one sends again. */
+  replaces: v.optional(v.string()),
+  /**
+   * Once its parcel was closed as lost: what an admin decided, absent until then, and the orders that sent its pieces
+   * again, oldest first. See orders/losses.ts.
+   */
+  loss: v.optional(v.object({ decided: v.optional(v.picklist(['refund', 'again'])), orderIds: v.array(v.string()) })),
   /** A test order of an admin: see orders/test-order.ts. */
   isTest: v.optional(v.literal(true)),
   /** False for a released order without any payment: My Orders hides it. */
@@ -473,6 +507,13 @@ export const holdsStock = (order: StoredOrder | undefined) => order !== undefine
 export function isHoldExpired({ heldUntil }: StoredOrder, now: Date): boolean {
   return heldUntil !== undefined && heldUntil.toMillis() <= now.getTime();
 }
+
+/**
+ * Whether a lost order is over: its money goes back, or an order of its own collects it. Until an admin has decided, and
+ * if its pieces are sent again for what was paid for it, it stands. Pieces that were paid with another order are over.
+ */
+export const isLossOver = ({ loss, paymentMethod }: Pick<StoredOrder, 'loss' | 'paymentMethod'>): boolean =>
+  loss === undefined || loss.decided === 'refund' || (loss.decided === 'again' && paymentMethod === 'COD');
 
 /** The changes of size that a write of an order adds. */
 export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>

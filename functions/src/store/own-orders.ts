@@ -50,6 +50,7 @@ const ownPiecesSchema = v.object({
   hold: v.string(),
   createdAt: timestamp,
   exchangeOf: v.optional(v.unknown()),
+  replaces: v.optional(v.unknown()),
   lines: v.array(v.object({ productId: v.string(), quantity: v.number() })),
 });
 
@@ -60,16 +61,16 @@ export type OwnPieces = { id: string; at: number; lines: readonly { productId: s
 const MAX_READ = 100;
 
 /**
- * The pieces of a phone number's orders since `since` that hold their stock. Pieces that replace others in an exchange
- * are not counted again. Call it like `readOwnOrders`.
+ * The pieces of a phone number's orders since `since` that hold their stock. Pieces that replace others, in an exchange or
+ * of a lost parcel, are not counted again. Call it like `readOwnOrders`.
  */
 export async function readOwnPieces(db: Firestore, userPhone: string, since: Date): Promise<OwnPieces[]> {
   const placed = ofPhone(db, userPhone).where('createdAt', '>=', Timestamp.fromDate(since));
   const recent = placed.orderBy('createdAt', 'desc').limit(MAX_READ);
-  const found = await recent.select('hold', 'lines', 'createdAt', 'exchangeOf').get();
+  const found = await recent.select('hold', 'lines', 'createdAt', 'exchangeOf', 'replaces').get();
   return found.docs.flatMap((doc) => {
     const order = ifValid(ownPiecesSchema, doc.data());
-    if (!order || order.hold === 'released' || order.exchangeOf !== undefined) return [];
+    if (!order || order.hold === 'released' || (order.exchangeOf ?? order.replaces) !== undefined) return [];
     return [{ id: doc.id, at: order.createdAt.toMillis(), lines: order.lines }];
   });
 }

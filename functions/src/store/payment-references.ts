@@ -1,6 +1,6 @@
 /**
- * The references (UTR) of payments that reached the shop without a gateway. Each is a document for good, so one payment
- * pays for one order ever, also if that one was cancelled.
+ * The references (UTR) of payments that reached the shop without a gateway. Each is a document, so one payment pays for one
+ * order ever, also if that one was cancelled. Only a wrong one is freed, in the batch that corrects it: the audit keeps it.
  */
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
@@ -29,4 +29,9 @@ export function claimReference(
   { reference, orderId, at }: { reference: string; orderId: string; at: Date },
 ): void {
   batch.create(paymentReferenceRef(db, reference), { orderId, at: Timestamp.fromDate(at) });
+}
+
+/** Frees a reference that was entered wrongly, so that the order which it paid can have it. */
+export function freeReference(batch: WriteBatch, db: Firestore, reference: string): void {
+  batch.delete(paymentReferenceRef(db, reference));
 }

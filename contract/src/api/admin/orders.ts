@@ -12,6 +12,7 @@ import {
   adminOrderSchema,
   correctionReasonSchema,
   goodwillReasonSchema,
+  LOSS_DECISIONS,
   MAX_MOVES,
   moveOutcomeSchema,
   trackingLinkSchema,
@@ -210,6 +211,21 @@ export const adminOrders = {
     reply: oneOrder,
   }),
   /**
+   * What becomes of an order whose parcel the courier lost; closes it as lost if it is not yet. `later`: only that. `refund`:
+   * what was paid goes back. `again`: its pieces are sent again as an order of their own, which costs nothing if they are
+   * paid, and collects the same otherwise; refused with the names of those that are not in stock. `found`: it was not lost
+   * after all. Refused once money has gone back or the new order is packed. Idempotent.
+   */
+  decideLoss: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/loss',
+    input: v.object({
+      id: idSchema,
+      decision: v.picklist(LOSS_DECISIONS, 'This cannot be decided about a lost parcel.'),
+    }),
+    reply: oneOrder,
+  }),
+  /**
    * Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. The reason is for the team;
    * the one of the call that cancelled it stays.
    */
@@ -235,6 +251,22 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/paid-already',
     input: v.object({ id: idSchema, reference: paymentReferenceSchema, amount: rupees }),
+    reply: oneOrder,
+  }),
+  /**
+   * Corrects a payment outside the gateway that was entered wrongly (`from`): the right reference (`to`), which no order has
+   * ever had, or none if the order was not paid, which makes it what it was before. The wrong one is free for the order
+   * that it paid. Refused once money went back, and for an order that was not paid once it is packed. Idempotent.
+   */
+  correctPayment: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/correct-payment',
+    input: v.object({
+      id: idSchema,
+      from: paymentReferenceSchema,
+      to: v.optional(paymentReferenceSchema),
+      reason: correctionReasonSchema,
+    }),
     reply: oneOrder,
   }),
   /** As `cancelOrderLines`, by an admin. */

@@ -54,7 +54,7 @@ export const QUEUE = {
   },
   lost: {
     label: 'Parcels that the courier lost or damaged',
-    why: 'Close the orders as lost, or wait until the courier finds them.',
+    why: 'Close them as lost, and decide: send the pieces again, or give the money back.',
     list: { of: 'deliveries', list: 'lost' },
   },
   unclaimed: {

@@ -4,7 +4,8 @@ import { cancel, cancelLines } from '../../orders/cancel.ts';
 import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
-import { markPaidAlready } from '../../orders/paid-already.ts';
+import { decideLoss } from '../../orders/losses.ts';
+import { correctPayment, markPaidAlready } from '../../orders/paid-already.ts';
 import { payOutRefund, settleLateRefund } from '../../orders/payouts.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
@@ -29,9 +30,11 @@ type Calls =
   | 'placeOrderForCaller'
   | 'moveOrders'
   | 'undoDelivery'
+  | 'decideLoss'
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
   | 'markPaidAlready'
+  | 'correctPayment'
   | 'cancelLinesAtDesk'
   | 'changeAddressAtDesk'
   | 'changeSizeAtDesk'
@@ -75,6 +78,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async undoDelivery({ id, reason }, caller) {
       return { order: await withAdminNumbers(await undoDelivery(deps, caller, id, reason)) };
     },
+    async decideLoss({ id, decision }, caller) {
+      return { order: await withAdminNumbers(await decideLoss(deps, caller, id, decision)) };
+    },
     async cancelOrderAtDesk({ id, reason }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true, reason })) };
     },
@@ -83,6 +89,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async markPaidAlready({ id, ...paid }, caller) {
       return { order: await withAdminNumbers(await markPaidAlready(deps, caller, id, paid)) };
+    },
+    async correctPayment({ id, ...correction }, caller) {
+      return { order: await withAdminNumbers(await correctPayment(deps, caller, id, correction)) };
     },
     async cancelLinesAtDesk({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };
@@ -138,12 +147,13 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     const order = toAdminOrder(known);
     const withNumber = <T extends { at: string; by: string }>(step: T): T =>
       step.by === 'admin' ? { ...step, by: phones.get(step.at) ?? step.by } : step;
-    const { corrections, changes } = order;
+    const { corrections, changes, paymentCorrections } = order;
     return {
       ...order,
       changes: changes?.map(withNumber),
       history: order.history.map(withNumber),
       corrections: corrections?.map(withNumber),
+      paymentCorrections: paymentCorrections?.map(withNumber),
     };
   }
 }

@@ -270,7 +270,7 @@ test('a parcel waits when it fails, comes back, is back or cannot be booked', as
   await driver.close();
 });
 
-test('a lost parcel waits until it is claimed, its claim until it is filed, and its order until it is closed', async () => {
+test('a lost parcel waits until it is claimed, its claim until it is filed, and its order until it is decided', async () => {
   const clock = createFakeClock();
   const driver = await openParcelDriver({ clock: clock.now });
   const waits = openQueue(driver, driver.admin, ['deliveries', 'claims']);
@@ -298,10 +298,12 @@ test('a lost parcel waits until it is claimed, its claim until it is filed, and 
   await post(`claims/${id}-lost/edit`, { base: { state: 'to-file' }, changes: { state: 'filed' } });
   await waits({ lost: 1 });
   await post('orders/move', { orders: [{ id }], to: 'Lost' });
+  await waits({ lost: 1 });
+  await post(`orders/${id}/loss`, { decision: 'again' });
   await waits({});
 
   const closed = await lose();
-  await post('orders/move', { orders: [{ id: closed }], to: 'Lost' });
+  await post(`orders/${closed}/loss`, { decision: 'refund' });
   await waits({ unclaimed: 1 });
   await post('claims/create', { orderId: closed, ...claim, state: 'dropped' });
   await waits({});

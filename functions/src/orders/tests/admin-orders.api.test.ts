@@ -278,6 +278,8 @@ test.each([
     for (let time = 0; time < 2; time += 1) {
       expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: true }]);
     }
+    expect(await driver.order(id)).toMatchObject({ status: 'Lost', refunds: [] });
+    expect((await adminOrders.decideLoss(id, 'refund')).status).toBe(200);
     expect(await driver.order(id)).toMatchObject({ status: end, hold: 'sold' });
     expect(await statuses(id)).toContain('Lost');
     expect(await statuses(id)).not.toContain('Returned');

@@ -303,7 +303,7 @@ test('of a parcel that comes back all of it goes back, unless it was refused and
     await orders.move('Returned', [promised.id, refused.id], { restock: true, refused: true });
   }
   await orders.move('Returned', [ours.id], { restock: true });
-  await orders.move('Lost', [lost.id]);
+  await orders.decideLoss(lost.id, 'refund');
   await driver.reconcile();
   await webhooks();
   const statuses = await Promise.all(

@@ -178,6 +178,103 @@ describe('an order that is placed for a caller', () => {
   });
 });
 
+describe('a payment that was entered wrongly', () => {
+  const correct = (id: string, from: string, to?: string) =>
+    orders.send(`${id}/correct-payment`, { from, to, reason: 'Another line of the list' });
+  /** What the admin's page says of an order, apart from what a correction leaves behind. */
+  const pageOf = async (id: string) => {
+    const { paymentCorrections: _trace, confirmed: _by, ...order } = (await orders.read(id)).json.order;
+    return order;
+  };
+
+  test('gets the right UTR, and the wrong one is free for the order that it pays', async () => {
+    const [{ id, shirt }, other] = [await orders.placeOrder('COD'), await orders.placeOrder('COD')];
+    const [wrong, right] = [newReference(), newReference()];
+    await mark(id, wrong);
+    expect((await mark(other.id, wrong)).json.code).toBe('payment-reference-taken');
+    for (let again = 0; again < 2; again += 1) {
+      const { status, json } = await correct(id, wrong, right);
+      expect([status, json.order.paymentId, json.order.captures.length]).toEqual([200, right, 1]);
+    }
+    expect((await driver.order(id)).paymentCorrections).toMatchObject([{ from: wrong, to: right }]);
+    expect((await orders.auditEntries(id)).at(-1)).toMatchObject({
+      action: 'order.correct-payment',
+      before: { paymentId: wrong },
+      after: { paymentId: right, paymentCorrections: [{ reason: 'Another line of the list' }] },
+    });
+    expect((await mark(other.id, wrong)).status).toBe(200);
+    const taken = await correct(other.id, wrong, right);
+    expect([taken.status, taken.json.code]).toEqual([409, 'payment-reference-taken']);
+    expect(taken.json.error).toContain(id);
+    expect((await driver.order(other.id)).paymentId).toBe(wrong);
+    expect((await correct(id, wrong, newReference())).json.code).toBe('not-payable-outside');
+    expect(await found({ q: right })).toEqual([id]);
+    expect(await found({ q: wrong })).toEqual([other.id]);
+    // What goes back after that is of the right one.
+    await orders.cancel(id);
+    expect((await driver.order(id)).refunds).toMatchObject([{ paymentId: right }]);
+    expect((await correct(id, right, newReference())).json.error).toContain('went back');
+    expect(await faults(shirt, id)).toEqual([]);
+  });
+
+  test('was none: an order on delivery collects its money again, until it is packed', async () => {
+    const { id, shirt } = await orders.placeOrder('COD');
+    const before = await pageOf(id);
+    const reference = newReference();
+    await mark(id, reference);
+    for (let again = 0; again < 2; again += 1) expect((await correct(id, reference)).status).toBe(200);
+    expect(await pageOf(id)).toEqual(before);
+    expect(await faults(shirt, id)).toEqual([]);
+    expect((await mark(id, reference)).status).toBe(200);
+    await orders.move('Dispatched', [id]);
+    const late = await correct(id, reference);
+    expect([late.status, late.json.code]).toEqual([409, 'not-payable-outside']);
+    expect((await correct(id, reference, newReference())).status).toBe(200);
+    expect(await faults(shirt, id)).toEqual([]);
+  });
+
+  test('was none: an order that waited for its payment waits again, and is released if nobody pays', async () => {
+    const { id, shirt, razorpayOrderId } = await driver.startPayment();
+    const before = await pageOf(id);
+    const reference = newReference();
+    await mark(id, reference);
+    await correct(id, reference);
+    const after = await pageOf(id);
+    const left = Date.parse(after.payUntil) - Date.now();
+    expect(after).toEqual({ ...before, payUntil: after.payUntil });
+    expect(left).toBeGreaterThan(15 * 60_000);
+    expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+    driver.standIn.book.pay(razorpayOrderId);
+    expect((await orders.send(`${id}/payments`, {})).json.order).toMatchObject({ status: 'Processing' });
+    expect(await faults(shirt, id)).toEqual([]);
+
+    const ended = await driver.startPayment({ units: 1 });
+    await driver.db
+      .collection('orders')
+      .doc(ended.id)
+      .update({ heldUntil: new Date(0) });
+    await driver.release();
+    const second = newReference();
+    await mark(ended.id, second);
+    await correct(ended.id, second);
+    await driver.release();
+    expect(await driver.order(ended.id)).toMatchObject({ status: 'Pending', hold: 'released' });
+    expect(await driver.stockOf(ended.shirt)).toEqual({ M: 1 });
+    expect(await faults(ended.shirt, ended.id, 1)).toEqual([]);
+  });
+
+  test('and is corrected by two desks at once has one right UTR, and no other is kept', async () => {
+    const { id } = await orders.placeOrder('COD');
+    const [wrong, one, two] = [newReference(), newReference(), newReference()];
+    await mark(id, wrong);
+    const replies = await Promise.all([correct(id, wrong, one), correct(id, wrong, two)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { paymentId } = await driver.order(id);
+    const { docs } = await driver.db.collection('paymentReferences').where('orderId', '==', id).get();
+    expect(docs.map((doc) => doc.id)).toEqual([paymentId]);
+  });
+});
+
 describe('at the same moment', () => {
   test('two desks enter one reference: one order is paid, the other is told which', async () => {
     const two = await Promise.all([orders.placeOrder('COD'), orders.placeOrder('COD')]);

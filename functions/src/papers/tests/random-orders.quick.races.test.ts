@@ -9,6 +9,7 @@ import { priceOrder, termsOf } from '@nirala/contract/order/pricing';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { lossFaults } from '@nirala/dev/testing/invariants';
 import { paperFaults } from '@nirala/dev/testing/paper-invariants';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
@@ -17,7 +18,7 @@ import { ADDRESS, type Shopper } from '@nirala/dev/testing/test-store';
 import { inParallel } from '../../lib/turns.ts';
 import { type NewDiscount, saveDiscount } from '../../store/discounts.ts';
 import { fromOrderDoc } from '../../store/orders.ts';
-import { creditedPaise } from '../credit-due.ts';
+import { creditedPaise, isReversed } from '../credit-due.ts';
 
 const ORDERS = Number(process.env['ORDERS'] ?? size(60, 10_000));
 const AT_ONCE = 8;
@@ -125,6 +126,43 @@ test(
       driver.call('/api/admin/parcels/book', { token: admin.token, body: { orders: [{ id }] } });
 
     let [returned, refundedByHand, lowered, kept, changed] = [0, 0, 0, 0, 0];
+    let [paidOutside, corrected, lost, sentAgain] = [0, 0, 0, 0];
+
+    /** An order on delivery is marked as paid to the shop's own UPI code; that may be corrected, or not be true. */
+    async function payOutside(id: string, index: number, own: Random): Promise<void> {
+      const { payableOutside: amount } = (await adminOrders.read(id)).json.order;
+      // Less than a rupee never goes back.
+      if (amount === undefined || amount < 1) return;
+      const [from, to] = [400_000_000_000 + 2 * index, 400_000_000_001 + 2 * index].map(String);
+      expect((await adminOrders.send(`${id}/paid-already`, { reference: from, amount })).status).toBe(200);
+      paidOutside += 1;
+      if (own.is(0.5)) return;
+      const right = own.is(0.5) ? { to } : {};
+      const body = { from, ...right, reason: 'Another line' };
+      expect((await adminOrders.send(`${id}/correct-payment`, body)).status).toBe(200);
+      corrected += 1;
+    }
+
+    /** A parcel is lost, and perhaps the one that sends it again, too. */
+    async function lose(id: string, own: Random): Promise<void> {
+      const { status, json } = await adminOrders.decideLoss(id, own.one(['later', 'refund', 'again', 'again']));
+      // A part was paid in advance, or money went back by hand.
+      if (status === 409) return void expect((await adminOrders.decideLoss(id, 'refund')).status).toBe(200);
+      expect(status).toBe(200);
+      lost += 1;
+      const { sentAgainAs: other } = json.order;
+      if (other === undefined) return;
+      sentAgain += 1;
+      await adminOrders.move('Dispatched', [other]);
+      if (own.is(0.4)) await adminOrders.move('Delivered', [other]);
+      else if (own.is(0.7)) {
+        await adminOrders.move(own.one(['Returned', 'Lost']), [other], { restock: own.is(0.5) });
+        if (own.is(0.7)) await adminOrders.decideLoss(id, own.one(['refund', 'again']));
+      }
+      // An order that awaits its dispatch has no invoice, and the books are compared below.
+      const last = (await adminOrders.read(id)).json.order.sentAgainAs;
+      if (last !== undefined && last !== other) await adminOrders.move('Dispatched', [last]);
+    }
 
     async function live(index: number): Promise<void> {
       const own = createRandom(SEED + index);
@@ -210,7 +248,6 @@ test(
         const change = { ...paid, ...common, totalAmount: toRupees(payable) };
         id = (await driver.confirm(shopper, lines, checkoutId, change)).json.order._id;
       }
-      if (own.is(0.5)) await pack(id);
       if (own.is(0.3)) {
         // It is changed between packing and sending, so its invoice is void and another one follows.
         await pack(id);
@@ -220,8 +257,11 @@ test(
         const { status } = await driver.call(`/api/orders/${id}/size`, { token: shopper.token, body });
         if (status === 200) changed += 1;
       }
+      if (isCod && own.is(0.4)) await payOutside(id, index, own);
+      if (own.is(0.5)) await pack(id);
       await adminOrders.move('Dispatched', [id]);
-      if (own.is(0.2)) await adminOrders.move('Delivered', [id]);
+      const isDelivered = own.is(0.2);
+      if (isDelivered) await adminOrders.move('Delivered', [id]);
       if (paymentId !== undefined && own.is(0.3)) {
         const before = driver.standIn.book.events.length;
         driver.standIn.book.refund(paymentId, { amount: 1 + own.below(payable) });
@@ -229,7 +269,8 @@ test(
         for (const event of events) await driver.sendWebhook(event);
         refundedByHand += 1;
       }
-      if (own.is(0.4)) {
+      if (!isDelivered && own.is(0.3)) await lose(id, own);
+      else if (own.is(0.4)) {
         const { json } = await adminOrders.move('Returned', [id], { restock: own.is(0.8), refused: own.is(0.5) });
         returned += 1;
         if (json.outcomes[0].order.status === 'Returned' && json.outcomes[0].order.advance) kept += 1;
@@ -248,10 +289,11 @@ test(
     expect(await paperFaults(driver.db, orders), repeat).toEqual([]);
     const { payments } = driver.standIn.ledger();
     const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+    expect(lossFaults(all), repeat).toEqual([]);
     const wrong = orders.filter((order) => {
-      const { paymentId, totalPaise, history, advance } = order;
+      const { paymentId, totalPaise, advance } = order;
       const credited = creditedPaise(order);
-      const hasReturned = history.some(({ status }) => status === 'Returned');
+      const hasReturned = isReversed(order);
       const refunded = payments.find((payment) => payment.paymentId === paymentId)?.refunded;
       if (!advance) return credited !== (refunded ?? (hasReturned ? totalPaise : 0));
       // What is above the total goes back if it is a rupee or more, and all of it if the parcel comes back.
@@ -264,6 +306,7 @@ test(
       repeat,
     ).toEqual([]);
     expect(Math.min(returned, refundedByHand, lowered, kept, changed)).toBeGreaterThan(0);
+    expect(Math.min(paidOutside, corrected, lost, sentAgain)).toBeGreaterThan(0);
 
     // The reports, over the API.
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -53,6 +53,22 @@ describe('an exchange', () => {
     expect(await ask(placed)).toMatchObject({ status: 409 });
   });
 
+  test('of a piece that was sent again after its parcel was lost, and its return: the money is that of the lost order', async () => {
+    const { shirt, id, buyer, paymentId } = await orders.placeOrder('Pre-Paid');
+    await orders.move('Dispatched', [id]);
+    const again = String((await orders.decideLoss(id, 'again')).json.order.sentAgainAs);
+    await deliver(again);
+    const placed = { shirt, id: again, buyer, paymentId };
+    expect((await returnable({ ...placed, id })).json.open).toBe(false);
+    expect((await returnable(placed)).json.kinds).toEqual(['return', 'exchange']);
+    const back = String((await ask(placed)).json.return._id);
+    const { json } = await accept(back, placed);
+    expect(json.return.refund).toMatchObject({ amount: 400, state: 'owed' });
+    expect(await driver.order(id)).toMatchObject({ status: 'Lost', refunds: [{ amountPaise: 40_000 }] });
+    expect((await driver.order(id)).papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+    expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+  });
+
   test('is refused with the other sizes if the size is gone, and nothing is written', async () => {
     const placed = await delivered({ large: 0 });
     const { status, json } = await exchange(placed);

@@ -1,10 +1,10 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
-import type { FulfilmentStatus, AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
+import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../shared/links.tsx';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
-import { BookDialog, MoveDialog } from './move-dialog.tsx';
+import { BookDialog, MoveDialog, type MoveTo } from './move-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { parseFilter, filterParams, type OrderFilter } from './order-filter.ts';
@@ -43,7 +43,7 @@ export function AdminNewOrder() {
     list.absorb(orders);
     if (!report.first) recount();
   });
-  const [moving, setMoving] = useState<{ to: FulfilmentStatus; orders: AdminOrder[] }>();
+  const [moving, setMoving] = useState<{ to: MoveTo; orders: AdminOrder[] }>();
   const [booking, setBooking] = useState<AdminOrder[]>();
   const [exporting, setExporting] = useState(false);
   const [helping, setHelping] = useState(false);

@@ -117,10 +117,22 @@ function OrderHead({ order }: { order: AdminOrder }) {
             Replacement for <OrderLink id={order.exchangeOf} />
           </>
         )}
+        {order.replaces !== undefined && order.exchangeOf === undefined && (
+          <>
+            , instead of the lost <OrderLink id={order.replaces} />
+          </>
+        )}
         , <time dateTime={order.createdAt}>{formatDayTime(order.createdAt)}</time>
       </span>
-      {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
+      {order.history[0] && order.history[0].by !== 'shopper' && order.replaces === undefined && (
+        <span>Placed for a caller</span>
+      )}
       {order.payUntil && <span>{`Reserved until ${formatDayTime(order.payUntil)}, or until it is paid`}</span>}
+      {order.sentAgainAs !== undefined && (
+        <span>
+          Sent again as <OrderLink id={order.sentAgainAs} />
+        </span>
+      )}
       {order.returns?.map(({ id, kind, exchangeOrderId }) => (
         <span key={id}>
           <span>{kind === 'exchange' ? 'Exchange' : 'Return'}</span> <Link to={returnPath(id)}>{id}</Link>

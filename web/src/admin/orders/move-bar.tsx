@@ -1,10 +1,5 @@
 import { canBecome } from '@nirala/contract/order/order';
-import {
-  FULFILMENT_STATUSES,
-  canBePacked,
-  type FulfilmentStatus,
-  type AdminOrder,
-} from '@nirala/contract/order/admin-order';
+import { canBePacked, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/links.tsx';
 import { call } from '../../lib/call.ts';
@@ -14,18 +9,16 @@ import { download } from '../shared/csv.ts';
 import { readSkus } from '../shared/use-skus.ts';
 import { showToast } from '../../lib/toast.ts';
 import { courierCsv } from './order-csv.ts';
+import { MOVES, type MoveTo } from './move-dialog.tsx';
 import { MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
 import styles from './orders.module.css';
 
 type MoveBarProps = {
   selected: readonly AdminOrder[];
-  onMove: (to: FulfilmentStatus, orders: AdminOrder[]) => void;
+  onMove: (to: MoveTo, orders: AdminOrder[]) => void;
   onBook: (orders: AdminOrder[]) => void;
   onClear: () => void;
 };
-
-/** An order is closed as lost on its own page: each lost parcel is a case of its own. */
-const BULK_MOVES = FULFILMENT_STATUSES.filter((to) => to !== 'Lost');
 
 /** Whether it waits to be packed, or its booking has failed. */
 const canBook = ({ status, parcel }: AdminOrder) =>
@@ -50,7 +43,7 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
         <strong>{selected.length}</strong> selected
       </p>
       {bookable.length > 0 && <Button onClick={() => onBook(bookable)}>{labelFor('Pack and book', bookable)}</Button>}
-      {BULK_MOVES.map((to) => {
+      {MOVES.map((to) => {
         const movable = ready.filter(({ status }) => canBecome(status, to));
         if (movable.length === 0) return null;
         return (

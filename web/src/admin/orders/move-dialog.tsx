@@ -23,8 +23,12 @@ import styles from './orders.module.css';
 import { orderPath } from '../shared/links.tsx';
 import { Link } from 'react-router-dom';
 
+/** Where orders are moved together. A lost parcel is a case of its own: see LossDialog. */
+export const MOVES = ['Dispatched', 'Delivered', 'Returned'] as const satisfies readonly FulfilmentStatus[];
+export type MoveTo = (typeof MOVES)[number];
+
 type MoveDialogProps = {
-  to: FulfilmentStatus;
+  to: MoveTo;
   orders: readonly AdminOrder[];
   onClose: () => void;
   /** The outcome of each order, moved or not. */
@@ -67,8 +71,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
           <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />
         )}
         {to === 'Delivered' && <p>{left.map(({ _id }) => _id).join(', ')}</p>}
-        {to !== 'Lost' && <Consequences of={to} />}
-        {to === 'Lost' && <LossNote orders={left} />}
+        <Consequences of={to} />
         {to === 'Returned' && (
           <>
             <RestockChoice orders={left} restock={restock} tried={submitted} onChange={setRestock} />
@@ -179,27 +182,14 @@ function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFiel
 }
 
 /** What happens outside of the store, and whether it can be undone. */
-const CONSEQUENCES: Record<Exclude<FulfilmentStatus, 'Lost'>, string> = {
+const CONSEQUENCES: Record<MoveTo, string> = {
   Dispatched:
     'The shopper gets a message, and the invoice is issued. You can’t undo it; you can change the tracking link later.',
   Delivered: 'The shopper gets a message. If it is not true, press “It was not delivered” on the order’s page.',
   Returned: 'The shopper gets no message about it, only one about a refund. You can’t undo it.',
 };
 
-const Consequences = ({ of }: { of: keyof typeof CONSEQUENCES }) => <p className={shared.small}>{CONSEQUENCES[of]}</p>;
-
-/** What happens when an order is closed because the courier lost its parcel. */
-function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
-  return (
-    <ul className={shared.points}>
-      <li>Its pieces are written off: they do not come back into stock.</li>
-      <li>{refundSentence(netReceivedOf(orders), 'Nothing was paid online, so there is nothing to refund.')}</li>
-      <li>
-        The shopper gets a message. You can’t undo it. Claim what the courier owes you for the parcel from the courier.
-      </li>
-    </ul>
-  );
-}
+const Consequences = ({ of }: { of: MoveTo }) => <p className={shared.small}>{CONSEQUENCES[of]}</p>;
 
 type RestockChoiceProps = {
   orders: readonly AdminOrder[];

@@ -20,7 +20,8 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
-import { MoveDialog } from './move-dialog.tsx';
+import { LossAnswers, LossDialog } from './loss-dialog.tsx';
+import { MoveDialog, MOVES } from './move-dialog.tsx';
 import { MOVE_LABELS, waitsForConfirmation, piecesText } from './order-text.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -52,7 +53,7 @@ export function OrderActions({ order, onChanged, onRefresh }: OrderActionsProps)
   const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill' | 'NotDelivered' | 'Return'>();
   const { _id: id, status } = order;
   const moves = waitsForConfirmation(order) ? [] : FULFILMENT_STATUSES.filter((to) => canBecome(status, to));
-  const move = FULFILMENT_STATUSES.find((to) => to === asking);
+  const move = MOVES.find((to) => to === asking);
   const close = () => setAsking(undefined);
   return (
     <>
@@ -88,6 +89,8 @@ export function OrderActions({ order, onChanged, onRefresh }: OrderActionsProps)
           </Button>
         )}
       </div>
+      {status === 'Lost' && <LossAnswers order={order} onChanged={onChanged} />}
+      {asking === 'Lost' && <LossDialog order={order} onClose={close} onChanged={onChanged} />}
       {move && <MoveDialog to={move} orders={[order]} onClose={close} onMoved={onRefresh} />}
       {asking === 'Return' && (
         <StartReturnDialog

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { type AdminOrder, correctionReasonSchema } from '@nirala/contract/order/admin-order';
 import { paymentReferenceSchema } from '@nirala/contract/order/payment-reference';
 import { formatRupees } from '@nirala/contract/text/money';
 import { type ReactNode, type Ref, useState, type FormEvent } from 'react';
@@ -11,6 +11,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
+import styles from './orders.module.css';
 
 type ReferenceFieldProps = {
   value: string;
@@ -91,13 +92,102 @@ function PaidAlreadyDialog({ order, amount, onChanged, onClose }: DialogProps) {
         <ul className={shared.points}>
           <li>The order is prepaid, and the courier collects nothing.</li>
           <li>If money goes back, you send it yourself or by a payout link. Razorpay cannot.</li>
-          <li>One UTR pays for one order, also if that one is cancelled later.</li>
+          <li>One UTR pays for one order, also if that one is cancelled later. You can correct a wrong one.</li>
         </ul>
         <ReferenceField value={typed} error={problem} onChange={setTyped} />
         <Refused>{error !== undefined && errorText(error)}</Refused>
         <div className={shared.buttons}>
           <Button type="submit" aria-disabled={pending}>
             {pending ? 'Working...' : 'Mark as paid'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Corrects a UTR that was entered wrongly, or takes back that the order was paid. */
+export function CorrectPayment({ order, onChanged }: PaidAlreadyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { paymentId, captures, refunds } = order;
+  const isOutside = captures.some((capture) => capture.outside && capture.paymentId === paymentId);
+  // Money that goes back is known under its UTR.
+  if (!isOutside || paymentId === undefined || refunds.some((refund) => refund.paymentId === paymentId)) return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Correct it…
+      </Button>
+      {isOpen && (
+        <CorrectionDialog order={order} from={paymentId} onChanged={onChanged} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function CorrectionDialog({ order, from, onChanged, onClose }: Omit<DialogProps, 'amount'> & { from: string }) {
+  const [wasPaid, setWasPaid] = useState(true);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const { pending, error, run } = useAction();
+  const right = v.safeParse(paymentReferenceSchema, typed);
+  const why = v.safeParse(correctionReasonSchema, reason);
+  const canBeUnpaid = order.status === 'Processing' && !order.parcel;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!why.success || (wasPaid && !right.success)) return;
+    const to = wasPaid && right.success ? { to: right.output } : {};
+    const reply = await run(() => call('correctPayment', { id: order._id, from, ...to, reason: why.output }));
+    if (!reply) return;
+    showToast(wasPaid ? 'The UTR is corrected.' : 'The order is not paid any more.', { tone: 'good' });
+    onChanged(reply.order);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Correct the payment?">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <p>{`UTR ${from} was entered for this order.`}</p>
+        {canBeUnpaid && (
+          <fieldset className={styles.choices}>
+            <legend>What is right?</legend>
+            {[true, false].map((each) => (
+              <label key={String(each)} className={styles.tick}>
+                <input type="radio" name="paid" checked={wasPaid === each} onChange={() => setWasPaid(each)} />{' '}
+                {each ? 'It was paid with another UTR' : 'It was not paid'}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {wasPaid && (
+          <ReferenceField value={typed} error={submitted ? right.issues?.[0].message : undefined} onChange={setTyped} />
+        )}
+        <Field label="Reason" hint="For colleagues only." error={submitted ? why.issues?.[0].message : undefined}>
+          {(control) => (
+            <input {...control} dir="auto" value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+        <ul className={shared.points}>
+          {wasPaid ? (
+            <li>The order stays paid.</li>
+          ) : (
+            <>
+              <li>The order is what it was before: it waits for its payment, or the courier collects it.</li>
+              <li>The shopper was told that it is paid, and gets no message now. Tell them.</li>
+            </>
+          )}
+          <li>{`UTR ${from} can then be entered for the order that it paid. The audit keeps it.`}</li>
+        </ul>
+        <Refused>{error !== undefined && errorText(error)}</Refused>
+        <div className={shared.buttons}>
+          <Button type="submit" aria-disabled={pending}>
+            {pending ? 'Working...' : wasPaid ? 'Correct the UTR' : 'It was not paid'}
           </Button>
           <Button look="quiet" onClick={onClose}>
             Cancel

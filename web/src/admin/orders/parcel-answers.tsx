@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
+import { LossDialog } from './loss-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { netReceived } from './payment-text.ts';
 
@@ -66,7 +67,8 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
         </Button>
       )}
       {asking === 'send-back' && <SendBackDialog order={order} onClose={close} onChanged={onChanged} />}
-      {(asking === 'Returned' || asking === 'Lost') && (
+      {asking === 'Lost' && <LossDialog order={order} onClose={close} onChanged={onChanged} />}
+      {asking === 'Returned' && (
         <MoveDialog
           to={asking}
           orders={[order]}

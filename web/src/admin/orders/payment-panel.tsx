@@ -15,7 +15,7 @@ import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel, Fact, Facts } from '../shared/admin-page.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { PaidAlready } from './paid-already.tsx';
+import { CorrectPayment, PaidAlready } from './paid-already.tsx';
 import { payoutText, refundLabel, refundText, settlementText } from './payment-text.ts';
 
 type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
@@ -61,9 +61,12 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <Fact label="Razorpay order">{razorpayOrderId}</Fact>
         {captures.map(({ paymentId: id, amount, outside, method }) => (
           <Fact key={id} label={outside ? 'Paid outside the gateway' : 'Payment'}>
-            {outside
-              ? `${formatRupees(amount)}, ${method}, UTR ${id}, entered ${formatDayTime(outside.at)}`
-              : `${id}, ${formatRupees(amount)}`}
+            <span>
+              {outside
+                ? `${formatRupees(amount)}, ${method}, UTR ${id}, entered ${formatDayTime(outside.at)}`
+                : `${id}, ${formatRupees(amount)}`}
+            </span>
+            {outside && id === paymentId && <CorrectPayment order={order} onChanged={onChanged} />}
           </Fact>
         ))}
         {refunds.map((refund, index) => (

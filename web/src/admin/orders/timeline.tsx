@@ -18,7 +18,7 @@ type TimelineEntry = { at: string; line: ReactNode };
 /** The history of an order: its states, corrections and changes, with who made them, and the messages to the shopper. */
 export function Timeline({ order }: { order: AdminOrder }) {
   const notifications = useOrderNotifications(order._id, order.status);
-  const { history, corrections = [], changes = [] } = order;
+  const { history, corrections = [], paymentCorrections = [], changes = [] } = order;
   const entries = [
     ...history.map(({ status, at, by }) => entry(status, at, `by ${formatPhone(by)}`)),
     ...corrections.map(({ deliveredAt, at, by, reason }) =>
@@ -27,6 +27,16 @@ export function Timeline({ order }: { order: AdminOrder }) {
         at,
         <>
           <span>{`by ${formatPhone(by)}: it was reported as delivered on ${formatDayTime(deliveredAt)}.`}</span>{' '}
+          <Written>{reason}</Written>
+        </>,
+      ),
+    ),
+    ...paymentCorrections.map(({ from, to, at, by, reason }) =>
+      entry(
+        to === undefined ? 'Not paid' : 'UTR corrected',
+        at,
+        <>
+          <span>{`by ${formatPhone(by)}: ${to === undefined ? `UTR ${from} was not its payment.` : `${from} became ${to}.`}`}</span>{' '}
           <Written>{reason}</Written>
         </>,
       ),

@@ -22,6 +22,7 @@ import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { webLink } from '../../lib/web-link.ts';
 import { DUE_LABELS, requestText } from '../orders/order-text.ts';
+import { LossAnswers } from '../orders/loss-dialog.tsx';
 import { ParcelAnswers } from '../orders/parcel-answers.tsx';
 import { ClaimButton } from '../orders/claim-dialog.tsx';
 import { countText, useQueue } from '../queue.tsx';
@@ -44,7 +45,7 @@ const WHYS: Record<DeliveryList, string> = {
   'on-the-way': 'They need nobody. The first to arrive is first.',
   'coming-back': 'Nobody took them, or you called them back. Press “Received back” when you have one.',
   back: 'The courier says that you have them. Check the pieces and press “Received back”.',
-  lost: 'The courier says that they are lost, damaged or destroyed. Close them as lost, unless they are found.',
+  lost: 'The courier says that they are lost, damaged or destroyed. Close them as lost unless they are found, and decide what happens.',
 };
 
 /** /admin-deliveries?list=failed: what is on its way, and what needs somebody, the most urgent first. */
@@ -187,6 +188,7 @@ function DeliveryRow({ initial, list, onLeft }: DeliveryRowProps) {
         {list === 'lost' && <ClaimButton order={order} onSaved={onClaimed} />}
       </div>
       <ParcelAnswers order={order} onChanged={change} />
+      <LossAnswers order={order} onChanged={change} />
     </li>
   );
 }

@@ -11,17 +11,19 @@ afterEach(() => setRenderedDetails(undefined));
 
 test('a refund takes as long as the owner has set', () => {
   const refunded = order({ refunds: [{ amount: 1598, state: 'pending', requestedAt: '2026-11-23T06:00:00.000Z' }] });
-  const html = () => renderToStaticMarkup(<MoneyBack order={refunded} />);
+  const html = () => renderToStaticMarkup(<MoneyBack order={refunded} isPaid />);
   expect(html()).toContain('up to 7 working days');
   setRenderedDetails({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: 4 });
   expect(html()).toContain('up to 4 working days');
   expect(html()).toContain('27 Nov');
 });
 
-test('an order that the courier lost says that nothing is to be paid, or where the money is', () => {
-  const html = (change: Partial<Order>) =>
-    renderToStaticMarkup(<MoneyBack order={order({ status: 'Lost', ...change })} />);
+test('an order that the courier lost says what happens now, that nothing is to be paid, or where the money is', () => {
+  const html = (change: Partial<Order>, isPaid = false) =>
+    renderToStaticMarkup(<MoneyBack order={order({ status: 'Lost', ...change })} isPaid={isPaid} />);
   expect(html({})).toContain('The courier lost this parcel. There is nothing for you to pay.');
+  expect(html({}, true)).toContain('We write to you what happens now.');
+  expect(html({ sentAgainAs: 'NR-2' }, true)).toContain('Sent again as order NR-2.');
   const refunds: Order['refunds'] = [{ amount: 1598, state: 'pending', requestedAt: '2026-11-23T06:00:00.000Z' }];
   expect(html({ refunds })).not.toContain('nothing for you to pay');
   expect(html({ status: 'Returned' })).toBe('');

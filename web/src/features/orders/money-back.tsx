@@ -5,12 +5,18 @@ import { moneyBackOf } from '../order-summary/refund-text.ts';
 import { useStoreDetails } from '../store/store-details.ts';
 import styles from './my-orders.module.css';
 
-/** Where the shopper's money is: each refund and each payout of an order. A lost order without one was not paid. */
-export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' | 'payouts'> }) {
+type MoneyBackProps = {
+  order: Pick<Order, 'status' | 'refunds' | 'payouts' | 'sentAgainAs'>;
+  /** Whether it was paid online. */
+  isPaid: boolean;
+};
+
+/** Where the shopper's money is: each refund and each payout of an order. Or what happens now that its parcel is lost. */
+export function MoneyBack({ order, isPaid }: MoneyBackProps) {
   const { refundDays } = useStoreDetails({ refundDays: REFUND_DAYS });
   const entries = moneyBackOf(order, refundDays);
   if (entries.length === 0 && order.status === 'Lost') {
-    return <p className={styles.note}>The courier lost this parcel. There is nothing for you to pay.</p>;
+    return <p className={styles.note}>{`The courier lost this parcel. ${afterLoss(order.sentAgainAs, isPaid)}`}</p>;
   }
   if (entries.length === 0) return null;
   return (
@@ -39,4 +45,10 @@ export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' |
       ))}
     </div>
   );
+}
+
+/** An order that was paid is refunded or sent again; until that is decided it is neither. */
+function afterLoss(sentAgainAs: string | undefined, isPaid: boolean): string {
+  if (sentAgainAs !== undefined) return `Sent again as order ${sentAgainAs}.`;
+  return isPaid ? 'We are sorry. We write to you what happens now.' : 'There is nothing for you to pay.';
 }

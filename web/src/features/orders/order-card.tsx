@@ -84,7 +84,7 @@ function cancelledText(lines: NonNullable<Order['cancelledItems']>): string {
 
 /** What spec §2 lists of an order above its items. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { _id: id, createdAt, exchangeOf, status } = order;
+  const { _id: id, createdAt, exchangeOf, replaces, sentAgainAs, status } = order;
   return (
     <>
       <dt>Order ID</dt>
@@ -109,6 +109,22 @@ export function OrderFacts({ order }: { order: Order }) {
           <dt>Replacement for</dt>
           <dd>
             <Link to={orderPath(exchangeOf)}>{exchangeOf}</Link>, nothing to pay
+          </dd>
+        </>
+      )}
+      {replaces !== undefined && exchangeOf === undefined && (
+        <>
+          <dt>Replacement for</dt>
+          <dd>
+            <Link to={orderPath(replaces)}>{replaces}</Link>
+          </dd>
+        </>
+      )}
+      {sentAgainAs !== undefined && (
+        <>
+          <dt>Sent again as order</dt>
+          <dd>
+            <Link to={orderPath(sentAgainAs)}>{sentAgainAs}</Link>
           </dd>
         </>
       )}

@@ -183,7 +183,7 @@ function OrderNotes({ order, actions, onChange }: NotesProps) {
       {parcel?.state === 'undelivered' && status === 'Dispatched' && (
         <ParcelNote parcel={parcel} orderId={id} onRedeliver={() => actions.redeliver(order)} />
       )}
-      <MoneyBack order={order} />
+      <MoneyBack order={order} isPaid={order.paymentId !== undefined} />
     </>
   );
 }

@@ -27,6 +27,7 @@ type ShownOrder = Pick<
   | 'confirmBy'
   | 'totalAmount'
   | 'exchangeOf'
+  | 'sentAgainAs'
   | 'refunds'
   | 'payouts'
   | 'returns'
@@ -59,7 +60,7 @@ function titleOf(order: ShownOrder, now: Date): string {
     case 'Returned':
       return cameBackUndelivered(history) ? 'Came back to us' : 'Returned';
     case 'Lost':
-      return 'Lost by the courier';
+      return order.sentAgainAs === undefined ? 'Lost by the courier' : 'Lost by the courier, sent again';
     case 'Cancelled':
       return `Cancelled${dayOfStep(history, status)}`;
     case 'Refund Pending':
