@@ -21,7 +21,7 @@ import { showToast } from '../../lib/toast.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import { MOVE_LABELS, waitsForConfirmation, piecesText } from './order-text.ts';
+import { itemsText, MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -323,11 +323,4 @@ function moneyText(order: AdminOrder, choice: Cancellation): string {
   }
   const refund = choice.kind === 'some' ? choice.amount : netReceived(order);
   return refundSentence(refund, 'Nothing was paid, so there is nothing to refund.');
-}
-
-/** The names of up to three lines, or else how many pieces they are. */
-function itemsText(order: AdminOrder): string {
-  const { cartItems } = order;
-  if (cartItems.length > 3) return piecesText(order);
-  return cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join(', ');
 }
