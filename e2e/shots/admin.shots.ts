@@ -9,7 +9,7 @@ import { customerId, customerRef } from '@nirala/functions/store/customers';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { button } from '../support/screens.ts';
-import { newAdmin, signInAsAdmin } from '../support/admin.ts';
+import { newAdmin } from '../support/admin.ts';
 import { placePaidOrder, placeUnpaidOrder } from '../support/admin-orders.ts';
 import { GSTIN, GSTIN_OF_MAHARASHTRA, missSearch, setSeller } from '../support/settings.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
@@ -78,13 +78,6 @@ screen('admin-checkouts', {
     await inBusyShop('/admin-checkouts')(stage);
     await button(stage.page, 'Done').first().click();
     await button(stage.page, 'Put it back').click({ trial: true });
-  },
-});
-screen('shop-header', {
-  admin: async (stage) => {
-    await signInAsAdmin(stage.context);
-    await stage.page.goto('/about-us');
-    await stage.page.getByRole('link', { name: 'Admin Panel' }).first().waitFor({ state: 'attached' });
   },
 });
 /** The number of a return as a scanner reads it. */

@@ -8,7 +8,7 @@ import {
   deliveryListOf,
   type DeliveryList,
 } from '@nirala/contract/parcel/deliveries';
-import type { Claim } from '@nirala/contract/parcel/claim';
+import { CLAIM_KIND_TITLES, CLAIM_KINDS, type Claim } from '@nirala/contract/parcel/claim';
 import { parcelTitle } from '@nirala/contract/parcel/parcel';
 import { formatDayTime, formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
@@ -177,14 +177,15 @@ function DeliveryRow({ initial, list, onLeft }: DeliveryRowProps) {
       <Until order={order} list={list} />
       <p>
         <span>
-          {parcel && !(list === 'lost' || list === 'back') && <strong>{`${parcelTitle(parcel.state)}. `}</strong>}
-          {parcel && parcel.attempts > 0 && <span>{`Attempt ${parcel.attempts}. `}</span>}
+          {list === 'on-the-way' && parcel && <span>{`${parcelTitle(parcel.state)}. `}</span>}
+          {parcel && parcel.attempts > 0 && <strong>{`Attempt ${parcel.attempts}. `}</strong>}
           <Written>{parcel?.reason}</Written>
           {parcel?.request && <strong>{` ${requestText(parcel.request)}.`}</strong>}
         </span>
       </p>
       <p className={shared.small}>
         <span>{`${itemsText(order)}. ${moneyText(order)}`}</span>
+        {order.claimed && <strong>{`Claim entered: ${claimsText(order.claimed)}.`}</strong>}
       </p>
       <p className={shared.small}>
         <PhoneLink phone={address.mobileNumber} />
@@ -197,6 +198,10 @@ function DeliveryRow({ initial, list, onLeft }: DeliveryRowProps) {
     </WorkRow>
   );
 }
+
+/** "Lost parcel, Wrong weight". */
+const claimsText = (claimed: readonly string[]) =>
+  CLAIM_KINDS.flatMap((kind) => (claimed.includes(kind) ? CLAIM_KIND_TITLES[kind] : [])).join(', ');
 
 /** What the courier collects at the door, or that nothing is to be paid there. */
 function moneyText(order: AdminOrder): string {

@@ -67,7 +67,7 @@ function FindReturn() {
 
   return (
     <form className={order.find} onSubmit={open} noValidate>
-      <Field label="Number of a return, typed or scanned" alone error={error}>
+      <Field label="Number of a return" alone error={error}>
         {(control) => (
           <input
             {...control}
