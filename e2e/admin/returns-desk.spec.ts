@@ -151,6 +151,11 @@ test('twenty returns take at most 25 presses, with a scanner for their parcels',
   await selectAll();
   await button('Accept');
   await expect(toast(page)).toContainText(/(\d+) of \1 done/, { timeout: 60_000 });
-  await expect(page.getByRole('row').filter({ hasText: `${id}-R1` })).toContainText('Completed');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${id}-R1` }),
+  ).toContainText('Completed');
   expect(counted.presses).toBeLessThanOrEqual(25);
 });

@@ -2,17 +2,21 @@
 import type { Settings } from '@nirala/contract/settings/settings';
 import { ruleOf, saveCollections, storedCollection } from '@nirala/dev/testing/collections';
 import { saleOf, saveSale } from '@nirala/dev/testing/sales';
+import { createOrderLink } from '@nirala/dev/testing/stored-order';
+import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { customerId, customerRef } from '@nirala/functions/store/customers';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { button } from '../support/screens.ts';
-import { placePaidOrder } from '../support/admin-orders.ts';
+import { newAdmin } from '../support/admin.ts';
+import { placePaidOrder, placeUnpaidOrder } from '../support/admin-orders.ts';
 import { GSTIN, GSTIN_OF_MAHARASHTRA, missSearch, setSeller } from '../support/settings.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { line, placeCodOrder } from '../support/shopper.ts';
-import { STORE_URL } from '../support/store.ts';
+import { callApi, STORE_URL } from '../support/store.ts';
 import { expect } from '../support/test.ts';
+import { busyShop } from './busy-shop.ts';
 import { inAdmin, screen, type ShotContext } from './screen.ts';
 
 const order = async ({ shopper, takeProduct }: ShotContext) =>
@@ -37,6 +41,73 @@ screen('admin-nav', {
     await button(stage.page, 'More').click();
   },
 });
+/** A screen of a shop on a busy day. */
+const inBusyShop = (path: string) => async (stage: ShotContext) => {
+  await busyShop(stage);
+  await inAdmin(path)(stage);
+};
+screen('admin-deliveries', {
+  failed: inBusyShop('/admin-deliveries'),
+  'on the way': inBusyShop('/admin-deliveries?list=on-the-way'),
+  'coming back': inBusyShop('/admin-deliveries?list=coming-back'),
+  back: inBusyShop('/admin-deliveries?list=back'),
+  lost: inBusyShop('/admin-deliveries?list=lost'),
+  'send back': async (stage) => {
+    await inBusyShop('/admin-deliveries')(stage);
+    await button(stage.page, 'Send it back…').first().click();
+  },
+});
+screen('admin-claims', {
+  missing: inBusyShop('/admin-claims'),
+  'to file': inBusyShop('/admin-claims?state=to-file'),
+  filed: inBusyShop('/admin-claims?state=filed'),
+  none: inBusyShop('/admin-claims?state=refused'),
+  new: async (stage) => {
+    await inBusyShop('/admin-claims')(stage);
+    await button(stage.page, 'Claim from the courier…').first().click();
+  },
+  edit: async (stage) => {
+    await inBusyShop('/admin-claims?state=filed')(stage);
+    await button(stage.page, 'Change the claim').first().click();
+    await stage.page.getByLabel('State').selectOption('Paid');
+  },
+});
+screen('admin-checkouts', {
+  list: inBusyShop('/admin-checkouts'),
+  done: async (stage) => {
+    await inBusyShop('/admin-checkouts')(stage);
+    await button(stage.page, 'Done').first().click();
+    await button(stage.page, 'Put it back').click({ trial: true });
+  },
+});
+/** The number of a return as a scanner reads it. */
+async function scanReturn({ page }: ShotContext, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code').press('Enter');
+  await page.getByRole('status').filter({ hasText: code }).waitFor();
+}
+screen('admin-receive-returns', {
+  empty: inAdmin('/admin-receive-returns'),
+  scanned: async (stage) => {
+    const { returns } = await busyShop(stage);
+    await inAdmin('/admin-receive-returns')(stage);
+    await scanReturn(stage, returns[5] ?? '');
+    await scanReturn(stage, returns[6] ?? '');
+    await scanReturn(stage, 'NR-NOT-OURS');
+  },
+});
+screen('admin-returns', {
+  all: inBusyShop('/admin-returns'),
+  selected: async (stage) => {
+    await inBusyShop('/admin-returns?state=Requested')(stage);
+    await stage.page.getByRole('checkbox', { name: /^Select all / }).check();
+  },
+});
+screen('admin-return', {
+  requested: async (stage) => inAdmin(`/admin-return/${(await busyShop(stage)).returns[0]}`)(stage),
+  received: async (stage) => inAdmin(`/admin-return/${(await busyShop(stage)).returns[7]}`)(stage),
+});
+screen('admin-home', { busy: inBusyShop('/dashboard-admin') });
 screen('admin-reports', { month: inAdmin('/admin-reports') });
 screen('admin-orders', {
   desk: inAdmin('/admin-new-order'),
@@ -45,6 +116,7 @@ screen('admin-orders', {
     await inAdmin('/admin-new-order')(stage);
     await stage.page.getByRole('list', { name: 'Orders' }).getByRole('checkbox').first().check();
   },
+  busy: inBusyShop('/admin-new-order'),
   none: inAdmin('/admin-new-order?from=2020-01-01&to=2020-01-02'),
 });
 screen('admin-order', {
@@ -52,6 +124,35 @@ screen('admin-order', {
   cancelling: async (stage) => {
     await inAdmin(`/admin-order/${await order(stage)}`)(stage);
     await button(stage.page, 'Cancel order').click();
+    await stage.page.getByRole('dialog').getByLabel('Reason').selectOption('Other');
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  },
+  tagged: async (stage) => {
+    const { cod } = await busyShop(stage);
+    await callApi(await newAdmin(), `/api/admin/orders/${cod}/tags`, {
+      add: ['gift', 'vip customer of the first hour', 'உடனே அனுப்பவும்'],
+      remove: [],
+    });
+    await inAdmin(`/admin-order/${cod}`)(stage);
+  },
+  'paid already': async (stage) => {
+    await inAdmin(`/admin-order/${(await busyShop(stage)).cod}`)(stage);
+    await button(stage.page, 'Paid already…').click();
+    await stage.page.getByRole('textbox', { name: 'UTR of the payment' }).fill('12345');
+    await button(stage.page, 'Mark as paid').click();
+  },
+  unpaid: async (stage) => {
+    const { id } = await placeUnpaidOrder(stage.shopper, line(await stage.takeProduct('tshirt')));
+    await inAdmin(`/admin-order/${id}`)(stage);
+    await button(stage.page, 'Ask Razorpay now').click();
+    await button(stage.page, 'Ask Razorpay now').waitFor();
+    await stage.page.waitForLoadState('networkidle');
+  },
+  lost: async (stage) => {
+    await inBusyShop('/admin-deliveries?list=lost')(stage);
+    await stage.page.getByRole('main').getByRole('link', { name: /^NR-/ }).first().click();
+    await stage.page.getByRole('heading', { name: /^Order NR-/ }).waitFor();
+    await stage.page.waitForLoadState('networkidle');
   },
   unknown: inAdmin('/admin-order/NR-NOBODY'),
 });
@@ -75,6 +176,7 @@ screen('admin-customers', {
 screen('admin-customer', { full: async (stage) => inAdmin(`/admin-customer/${await customer(stage)}`)(stage) });
 screen('admin-search', {
   found: async (stage) => {
+    await busyShop(stage);
     await order(stage);
     await inAdmin('/dashboard-admin')(stage);
     await button(stage.page, 'Search for everything').click();
@@ -185,8 +287,40 @@ screen('admin-product', {
 screen('admin-stock', {
   history: inAdmin('/admin-stock/hoodies-beyond'),
 });
-screen('admin-goods-in', { empty: inAdmin('/admin-goods-in') });
-screen('admin-labels', { empty: inAdmin('/admin-labels') });
+/** Adds sizes to the goods that came in, and what one piece cost. */
+const goodsIn = async (stage: ShotContext) => {
+  const { page } = stage;
+  const [tee, jacket] = [await stage.takeProduct('tshirt'), await stage.takeProduct('varsity-jacket')];
+  await inAdmin('/admin-goods-in')(stage);
+  for (const { name } of [tee, jacket]) {
+    await page.getByRole('searchbox', { name: 'Product name' }).fill(name);
+    await button(page, 'Search').click();
+    await button(page, `Add one ${name}, M`).click();
+    await button(page, `Add one ${name}, L`).click();
+  }
+  await page
+    .getByRole('group', { name: `${tee.name}, M` })
+    .getByLabel('Cost of one')
+    .fill('210.50');
+  await page.getByRole('textbox', { name: 'SKU code' }).fill('UNKNOWN-1');
+  await page.getByRole('textbox', { name: 'SKU code' }).press('Enter');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Sri Lakshmi Venkateswara Knits and Garments, Tiruppur');
+};
+screen('admin-goods-in', {
+  empty: inAdmin('/admin-goods-in'),
+  scanned: goodsIn,
+  received: async (stage) => {
+    await goodsIn(stage);
+    await button(stage.page, 'Remove UNKNOWN-1').click();
+    await button(stage.page, 'Received').click();
+    await stage.page.getByText('Sri Lakshmi').last().click();
+  },
+});
+screen('admin-labels', {
+  empty: inAdmin('/admin-labels'),
+  two: inAdmin('/admin-labels?products=hoodies-beyond,tshirt-neem-leaf'),
+});
 screen('admin-stock-count', { empty: inAdmin('/admin-stock-count') });
 screen('admin-stock-grid', { full: inAdmin('/admin-stock-grid') });
 /** Collections of each kind. */
@@ -393,12 +527,31 @@ screen('admin-messages', {
   },
 });
 screen('admin-reviews', { list: inAdmin('/admin-reviews'), shown: inAdmin('/admin-reviews?state=shown') });
+screen('order-link', {
+  answered: async (stage) => {
+    const { shopper, page } = stage;
+    const id = await placeCodOrder(shopper, line(await stage.takeProduct('tshirt')));
+    const link = await createOrderLink(database(), id);
+    const { ticket } = await callApi(shopper, `/api/orders/${id}/help`, {
+      message: 'Can I get it before Pongal? நன்றி.',
+      requestId: randomUUID(),
+    });
+    const reply = 'Yes: it leaves us tomorrow, and the courier needs three days.\n\nநன்றி, the team.';
+    await callApi(await newAdmin(), `/api/admin/messages/${ticket.ticket}/answer`, {
+      base: { reply: null },
+      changes: { reply },
+    });
+    await page.goto(`/o/${link}`);
+    await page.getByRole('heading', { name: 'Our answer' }).waitFor();
+  },
+});
 screen('admin-content', { full: inAdmin('/admin-content') });
 screen('admin-settings', {
   full: inAdmin('/admin-settings'),
   contact: inAdmin('/admin-settings/contact'),
   cash: inAdmin('/admin-settings/cod-risk'),
   messages: inAdmin('/admin-settings/messages'),
+  alerts: inAdmin('/admin-settings/alerts'),
   gst: async (stage) => {
     await setSeller();
     await inAdmin('/admin-settings/gst')(stage);

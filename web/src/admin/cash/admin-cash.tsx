@@ -20,7 +20,7 @@ export function AdminCash() {
   const [list, setList] = useState<CashList>('missing');
   const loaded = useLoaded(`cash ${list}`, (signal) => call('readCash', { list }, signal));
   return (
-    <AdminPage title="Cash" back={<BackLink to="/dashboard-admin">Home</BackLink>}>
+    <AdminPage title="Cash" back={<BackLink to="/admin-deliveries">Deliveries</BackLink>}>
       {/* Outside of what is loaded again after a file, so that its report stays. */}
       <CashFile onTaken={loaded.retry} />
       <WhenLoaded data={loaded}>

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { EmptyState } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { problemOf } from '../../lib/check-form.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -55,9 +54,9 @@ export function AdminGoodsIn() {
         </ol>
       ) : (
         draft.unresolved.length === 0 && (
-          <EmptyState title="Nothing is added yet">
-            <p className="quiet">Each scan adds one piece. The stock rises when you press Received.</p>
-          </EmptyState>
+          <p className="quiet">
+            Nothing is added yet. Each scan adds one piece. The stock rises when you press Received.
+          </p>
         )
       )}
       <PickByName verb="Add" onPick={(product, size) => void goods.pick(product, size)} />
@@ -172,7 +171,7 @@ function Line({ line }: { line: DraftLine }) {
           unit={sku}
           onChange={(count) => change({ pieces: count })}
         />
-        <Field label="Cost of one (₹)" error={isWrong ? 'Enter an amount in rupees.' : undefined} optional>
+        <Field label="Cost of one (₹)" error={isWrong ? 'Enter an amount in rupees.' : undefined}>
           {(control) => (
             <input
               {...control}

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { useBrand } from '../../features/store/store-details.ts';
 import { call } from '../../lib/call.ts';
@@ -15,10 +14,11 @@ import { useAction } from '../../lib/use-action.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useQueue } from '../queue.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { errorText, toastError } from '../shared/errors.ts';
+import { toastError } from '../shared/errors.ts';
 import { BackLink, customerPath, FROM_LIST, orderPath, PhoneLink, WhatsAppLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
-import { piecesText } from './order-text.ts';
+import { WorkList, WorkRow } from '../shared/work-list.tsx';
+import { itemsText } from './order-text.ts';
 
 /** /admin-checkouts: orders that were begun and not paid, to call their shoppers about. */
 export function AdminCheckouts() {
@@ -42,36 +42,19 @@ export function AdminCheckouts() {
         </ButtonLink>
       }
     >
-      <ul className={shared.points}>
-        <li>{`Of the last ${LEFT_CHECKOUT_DAYS} days. Nothing was paid: the payment failed, or it was not finished in time.`}</li>
-        <li>
-          Call or write once about this order, and offer nothing else: the shoppers gave you the number for it. While it
-          is reserved, they can pay it in My Orders. Later, place it again as an order for a caller: they get a payment
-          link.
-        </li>
-      </ul>
-      {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
-      {list.state === 'loaded' && list.items.length === 0 && <p>There is none.</p>}
-      {list.items.length > 0 && (
-        <ul className={shared.list} aria-label="Checkouts">
-          {list.items.map((order) => (
-            <CheckoutRow key={order._id} order={order} hasOrdered={orderedSince.has(order._id)} />
-          ))}
-        </ul>
-      )}
-      {list.hasMore && (
-        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
-          {list.loadingMore ? 'Loading...' : 'More checkouts'}
-        </Button>
-      )}
+      <p className={shared.small}>
+        {`Orders of the last ${LEFT_CHECKOUT_DAYS} days that were not paid: the payment failed, or it was not finished in time. Call or write once about the order, and offer nothing else: the shoppers gave you the number for it. A reserved order can be paid in My Orders; place another one again, and the shopper gets a payment link.`}
+      </p>
+      <WorkList list={list} label="Checkouts" none="No checkout was left at the payment" more="More checkouts">
+        {(order) => <CheckoutRow key={order._id} order={order} hasOrdered={orderedSince.has(order._id)} />}
+      </WorkList>
     </AdminPage>
   );
 }
 
 /** A checkout with the ways to reach its shopper. It stays after “Done”, so that the press can be undone. */
 function CheckoutRow({ order, hasOrdered }: { order: AdminOrder; hasOrdered: boolean }) {
-  const { _id: id, address, customer, createdAt, totalAmount, payUntil, paymentFailure } = order;
+  const { _id: id, address, customer, createdAt, totalAmount, payUntil, paymentFailure, userPhone } = order;
   const brand = useBrand();
   const { retry: countAgain } = useQueue();
   const { pending, run } = useAction();
@@ -86,37 +69,48 @@ function CheckoutRow({ order, hasOrdered }: { order: AdminOrder; hasOrdered: boo
 
   const text = `${orderGreeting(brand.name, address.name, id)} The payment was not completed, so nothing was charged. Can we help?`;
   return (
-    <li>
+    <WorkRow
+      actions={
+        <>
+          <WhatsAppLink phone={address.mobileNumber} text={text} />
+          {payUntil === undefined && !hasOrdered && (
+            <ButtonLink look="quiet" to="/admin-place-order" state={{ caller: { phone: userPhone, address } }}>
+              Place it again
+            </ButtonLink>
+          )}
+          <Button look="quiet" aria-disabled={pending} onClick={() => void settle(!settled)}>
+            {settled ? 'Put it back' : 'Done'}
+          </Button>
+        </>
+      }
+    >
       <p>
         <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
-        </Link>{' '}
+        </Link>
         <Link to={customerPath(customer)} state={FROM_LIST}>
           <Written>{address.name}</Written>
-        </Link>{' '}
+        </Link>
         {hasOrdered && <Badge tone="green">Ordered since</Badge>}
       </p>
+      <p>
+        <span>{`${itemsText(order)}, ${formatRupees(totalAmount)}`}</span>
+      </p>
       <p className={shared.small}>
-        <span>{`${piecesText(order)}, ${formatRupees(totalAmount)}, ${formatDayTime(createdAt)}. `}</span>
+        <span>{`Begun ${formatDayTime(createdAt)}.`}</span>
         <span>
           {payUntil === undefined ? 'Its pieces are on sale again.' : `Reserved until ${formatDayTime(payUntil)}.`}
-        </span>{' '}
+        </span>
         {paymentFailure !== undefined && (
-          <>
+          <span>
             Failed: <Written>{paymentFailure}</Written>
-          </>
+          </span>
         )}
       </p>
       <p className={shared.small}>
         <PhoneLink phone={address.mobileNumber} />
       </p>
-      <div className={shared.buttons}>
-        <WhatsAppLink phone={address.mobileNumber} text={text} />
-        <Button look="quiet" aria-disabled={pending} onClick={() => void settle(!settled)}>
-          {settled ? 'Put it back' : 'Done'}
-        </Button>
-      </div>
-      {settled && <p role="status">It is off the list.</p>}
-    </li>
+      <p role="status">{settled && 'It is off the list.'}</p>
+    </WorkRow>
   );
 }

@@ -22,7 +22,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
 import { LossAnswers, LossDialog } from './loss-dialog.tsx';
 import { MoveDialog, MOVES } from './move-dialog.tsx';
-import { MOVE_LABELS, waitsForConfirmation, piecesText } from './order-text.ts';
+import { MOVE_LABELS, waitsForConfirmation, itemsText } from './order-text.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -326,11 +326,4 @@ function moneyText(order: AdminOrder, choice: Cancellation): string {
   }
   const refund = choice.kind === 'some' ? choice.amount : netReceived(order);
   return refundSentence(refund, 'Nothing was paid, so there is nothing to refund.');
-}
-
-/** The names of up to three lines, or else how many pieces they are. */
-function itemsText(order: AdminOrder): string {
-  const { cartItems } = order;
-  if (cartItems.length > 3) return piecesText(order);
-  return cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join(', ');
 }

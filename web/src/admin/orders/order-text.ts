@@ -48,6 +48,13 @@ export const piecesOf = (count: number): string => (count === 1 ? '1 piece' : `$
 /** The same for the pieces of an order. */
 export const piecesText = (order: AdminOrder): string => piecesOf(countPieces(order));
 
+/** The names of up to three lines, or else how many pieces they are. */
+export function itemsText(order: AdminOrder): string {
+  const { cartItems } = order;
+  if (cartItems.length > 3) return piecesText(order);
+  return cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join(', ');
+}
+
 /** "1 order", "12 orders". */
 export const ordersText = (count: number): string => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
 

@@ -5,6 +5,7 @@ import { sendBackReasonSchema } from '@nirala/contract/parcel/delivery-request';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
@@ -97,13 +98,15 @@ function SendBackDialog({ order, onClose, onChanged }: ParcelAnswersProps & { on
       onDone={({ order: changed }) => onChanged(changed)}
       onClose={onClose}
     >
-      <ul>
+      <ul className={shared.points}>
         <li>
           {parcel && isCalled(parcel.courier)
             ? 'The courier is told at once to stop trying and to bring the parcel back to you.'
             : 'Tell the courier to stop trying and to bring the parcel back to you.'}
         </li>
-        <li>{address.name} does not get it. A courier rarely delivers a parcel that was called back.</li>
+        <li>
+          <Written>{address.name}</Written> does not get it. A courier rarely delivers a parcel that was called back.
+        </li>
         <li>
           {refund > 0
             ? `When it is back, you decide about its pieces, and ${formatRupees(refund)} is refunded.`

@@ -40,8 +40,10 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         </p>
       )}
       <Differences order={order} onChanged={onChanged} />
-      <AskGateway order={order} onChanged={onChanged} />
-      <PaidAlready order={order} onChanged={onChanged} />
+      <div className={shared.answers}>
+        <AskGateway order={order} onChanged={onChanged} />
+        <PaidAlready order={order} onChanged={onChanged} />
+      </div>
       {exchangeOf === undefined ? (
         <OrderPrice order={order} total={paymentMethod === 'COD' && !advance ? 'To collect' : 'Total'} />
       ) : (
@@ -174,7 +176,7 @@ function AskGateway({ order: { _id: id, status, captures, razorpayOrderId }, onC
           {pending ? 'Asking...' : 'Ask Razorpay now'}
         </Button>
       )}
-      <div role="status" className={error !== undefined || tone === 'bad' ? shared.error : undefined}>
+      <div role="status" className={error !== undefined || tone === 'bad' ? shared.error : shared.said}>
         {answer && <p>{answer.kind === 'failed' ? `${text}${answer.reason ? `: ${answer.reason}` : '.'}` : text}</p>}
         {error !== undefined && <p>{errorText(error)}</p>}
       </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { call } from '../../lib/call.ts';
 import { problemOf } from '../../lib/check-form.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -35,9 +36,9 @@ export function TagsPanel({ order: { _id: id, tags = [] }, onChanged }: TagsPane
   return (
     <Panel title="Tags">
       {tags.length > 0 && (
-        <ul className={shared.list} aria-label="Tags">
+        <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <li key={tag}>
               <Link to={`/admin-new-order?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
               <Button
                 look="plain"
@@ -45,14 +46,14 @@ export function TagsPanel({ order: { _id: id, tags = [] }, onChanged }: TagsPane
                 aria-disabled={pending}
                 onClick={() => void change({ remove: [tag] })}
               >
-                Remove
+                <Icon name="close" size={18} />
               </Button>
             </li>
           ))}
         </ul>
       )}
       {tags.length < MAX_ORDER_TAGS && (
-        <form className={styles.note} onSubmit={(event) => void add(event)}>
+        <form className={shared.note} onSubmit={(event) => void add(event)}>
           <Field label="New tag" hint="For colleagues only." error={problemOf(orderTag, typed)}>
             {(control) => (
               <input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />

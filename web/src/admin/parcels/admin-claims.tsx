@@ -1,23 +1,33 @@
-import { CLAIM_STATE_TITLES, CLAIM_STATES, type ClaimState } from '@nirala/contract/parcel/claim';
+import { CLAIM_STATE_TITLES, CLAIM_STATES, claimDeadline, type ClaimState } from '@nirala/contract/parcel/claim';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { countText, useQueue } from '../queue.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { Chips } from '../shared/chips.tsx';
-import { errorText, toastError } from '../shared/errors.ts';
+import { toastError } from '../shared/errors.ts';
 import { BackLink, FROM_LIST, orderPath } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
+import { WorkList, WorkRow } from '../shared/work-list.tsx';
 import { ClaimButton } from '../orders/claim-dialog.tsx';
+import { itemsText } from '../orders/order-text.ts';
 import { ClaimRow } from '../orders/claim-row.tsx';
 
 const LISTS = ['missing', ...CLAIM_STATES] as const;
+
+const NONES: Record<ClaimState, string> = {
+  'to-file': 'Nothing is to be filed',
+  filed: 'No claim waits for the courier',
+  accepted: 'No accepted claim waits for its money',
+  refused: 'No claim was refused',
+  paid: 'No claim was paid yet',
+  dropped: 'No claim was given up',
+};
 
 /** /admin-claims?state=filed: what couriers owe for lost and damaged parcels and wrong weights, and what they paid. */
 export function AdminClaims() {
@@ -67,26 +77,15 @@ function Claims({ state }: { state: ClaimState }) {
   const sum = list.pages[0]?.sums.find((each) => each.state === state);
   return (
     <>
-      {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
       {sum && (
         <p>
           <span>{`${formatCount(sum.count)} ${sum.count === 1 ? 'claim' : 'claims'}, ${formatRupees(sum.amount)} claimed`}</span>
           {sum.paid > 0 && <span>{`, ${formatRupees(sum.paid)} paid`}</span>}
         </p>
       )}
-      {list.items.length > 0 && (
-        <ul className={shared.list} aria-label="Claims">
-          {list.items.map((claim) => (
-            <ClaimRow key={claim._id} claim={claim} onChanged={refresh} />
-          ))}
-        </ul>
-      )}
-      {list.hasMore && (
-        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
-          {list.loadingMore ? 'Loading...' : 'More claims'}
-        </Button>
-      )}
+      <WorkList list={list} label="Claims" none={NONES[state]} more="More claims">
+        {(claim) => <ClaimRow key={claim._id} claim={claim} onChanged={refresh} />}
+      </WorkList>
     </>
   );
 }
@@ -114,38 +113,34 @@ function Unclaimed() {
       <p className={shared.small}>
         Lost parcels without a claim. What a courier pays is not a sale: it is in the Accounts as other income.
       </p>
-      {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
-      {list.state === 'loaded' && list.items.length === 0 && <p>There is none.</p>}
-      {list.items.length > 0 && (
-        <ul className={shared.list} aria-label="Lost parcels">
-          {list.items.map((order) => (
-            <UnclaimedRow key={order._id} order={order} onSaved={refresh} />
-          ))}
-        </ul>
-      )}
-      {list.hasMore && (
-        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
-          {list.loadingMore ? 'Loading...' : 'More parcels'}
-        </Button>
-      )}
+      <WorkList list={list} label="Lost parcels" none="Every lost parcel has a claim" more="More parcels">
+        {(order) => <UnclaimedRow key={order._id} order={order} onSaved={refresh} />}
+      </WorkList>
     </>
   );
 }
 
 function UnclaimedRow({ order, onSaved }: { order: AdminOrder; onSaved: () => void }) {
   const { _id: id, address, parcel, totalAmount } = order;
+  const end = parcel && claimDeadline(parcel.courier, 'lost', new Date(parcel.stateAt));
   return (
-    <li>
+    <WorkRow actions={<ClaimButton order={order} onSaved={onSaved} />}>
       <p>
         <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
-        </Link>{' '}
-        <Written>{address.name}</Written> <span>{formatRupees(totalAmount)}</span> <span>{parcel?.awb}</span>
+        </Link>
+        <span>
+          <Written>{address.name}</Written>, <Written>{address.city}</Written>
+        </span>
       </p>
-      <div className={shared.buttons}>
-        <ClaimButton order={order} onSaved={onSaved} />
-      </div>
-    </li>
+      <p>
+        <span>{`${itemsText(order)}, ${formatRupees(totalAmount)}.`}</span>
+      </p>
+      <p className={shared.small}>
+        {parcel && <span>{`Lost since ${formatDay(new Date(parcel.stateAt))}.`}</span>}
+        {end && <span>{`The courier takes a claim until ${formatDay(end)}.`}</span>}
+        {parcel?.awb !== undefined && <span>{`Parcel ${parcel.awb}.`}</span>}
+      </p>
+    </WorkRow>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { cashDue } from '@nirala/contract/order/cash-due';
 import { dueState } from '@nirala/contract/order/stage';
 import {
   answerDeadline,
@@ -7,30 +8,31 @@ import {
   deliveryListOf,
   type DeliveryList,
 } from '@nirala/contract/parcel/deliveries';
-import type { Claim } from '@nirala/contract/parcel/claim';
+import { CLAIM_KIND_TITLES, CLAIM_KINDS, type Claim } from '@nirala/contract/parcel/claim';
 import { parcelTitle } from '@nirala/contract/parcel/parcel';
 import { formatDayTime, formatDeliveryDay } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
 import { orderGreeting } from '@nirala/contract/text/message-templates';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { useBrand } from '../../features/store/store-details.ts';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { webLink } from '../../lib/web-link.ts';
-import { DUE_LABELS, requestText } from '../orders/order-text.ts';
+import { DUE_LABELS, itemsText, requestText } from '../orders/order-text.ts';
 import { LossAnswers } from '../orders/loss-dialog.tsx';
 import { ParcelAnswers } from '../orders/parcel-answers.tsx';
 import { ClaimButton } from '../orders/claim-dialog.tsx';
 import { countText, useQueue } from '../queue.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { Chips } from '../shared/chips.tsx';
-import { errorText, toastError } from '../shared/errors.ts';
-import { FROM_LIST, orderPath, PhoneLink, WhatsAppLink } from '../shared/links.tsx';
+import { toastError } from '../shared/errors.ts';
+import { customerPath, FROM_LIST, orderPath, PhoneLink, WhatsAppLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
+import { WorkList, WorkRow } from '../shared/work-list.tsx';
 
 /** The line of the queue that counts each list; there is none for parcels that need nobody. */
 const QUEUE_LINES_OF = {
@@ -46,6 +48,14 @@ const WHYS: Record<DeliveryList, string> = {
   'coming-back': 'Nobody took them, or you called them back. Press “Received back” when you have one.',
   back: 'The courier says that you have them. Check the pieces and press “Received back”.',
   lost: 'The courier says that they are lost, damaged or destroyed. Close them as lost unless they are found, and decide what happens.',
+};
+
+const NONES: Record<DeliveryList, string> = {
+  failed: 'No delivery has failed',
+  'on-the-way': 'Nothing is on its way',
+  'coming-back': 'Nothing is coming back',
+  back: 'Nothing waits to be checked',
+  lost: 'Nothing is lost',
 };
 
 /** /admin-deliveries?list=failed: what is on its way, and what needs somebody, the most urgent first. */
@@ -108,25 +118,9 @@ function Deliveries({ list }: { list: DeliveryList }) {
   }
 
   return (
-    <>
-      {deliveries.state === 'loading' && <Loading />}
-      {deliveries.state === 'failed' && (
-        <LoadFailed message={errorText(deliveries.error)} onRetry={deliveries.reload} />
-      )}
-      {deliveries.state === 'loaded' && deliveries.items.length === 0 && <p>There is none.</p>}
-      {deliveries.items.length > 0 && (
-        <ul className={shared.list} aria-label={DELIVERY_TITLES[list]}>
-          {deliveries.items.map((order) => (
-            <DeliveryRow key={order._id} initial={order} list={list} onLeft={leave} />
-          ))}
-        </ul>
-      )}
-      {deliveries.hasMore && (
-        <Button look="quiet" aria-disabled={deliveries.loadingMore} onClick={deliveries.loadMore}>
-          {deliveries.loadingMore ? 'Loading...' : 'More deliveries'}
-        </Button>
-      )}
-    </>
+    <WorkList list={deliveries} label={DELIVERY_TITLES[list]} none={NONES[list]} more="More deliveries">
+      {(order) => <DeliveryRow key={order._id} initial={order} list={list} onLeft={leave} />}
+    </WorkList>
   );
 }
 
@@ -142,7 +136,7 @@ function DeliveryRow({ initial, list, onLeft }: DeliveryRowProps) {
   const [order, setOrder] = useState(initial);
   const brand = useBrand();
   const { retry: countAgain } = useQueue();
-  const { _id: id, parcel, address, trackingLink } = order;
+  const { _id: id, parcel, address, customer, trackingLink } = order;
   const follow = webLink(trackingLink);
 
   function onClaimed({ kind }: Claim) {
@@ -156,41 +150,65 @@ function DeliveryRow({ initial, list, onLeft }: DeliveryRowProps) {
   }
 
   return (
-    <li>
+    <WorkRow
+      actions={
+        <>
+          {list !== 'on-the-way' && (
+            <WhatsAppLink
+              phone={address.mobileNumber}
+              text={orderGreeting(brand.name, address.name, id, trackingLink)}
+            />
+          )}
+          {list === 'lost' && <ClaimButton order={order} onSaved={onClaimed} />}
+          <ParcelAnswers order={order} onChanged={change} />
+          <LossAnswers order={order} onChanged={change} />
+        </>
+      }
+    >
       <p>
         <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
-        </Link>{' '}
-        <Written>{address.name}</Written>, <Written>{address.city}</Written>
+        </Link>
+        <Link to={customerPath(customer)} state={FROM_LIST}>
+          <Written>{address.name}</Written>
+        </Link>
+        <span>
+          <Written>{address.city}</Written> {address.pincode}
+        </span>
       </p>
       <Until order={order} list={list} />
+      <p>
+        <span>
+          {list === 'on-the-way' && parcel && <span>{`${parcelTitle(parcel.state)}. `}</span>}
+          {parcel && parcel.attempts > 0 && <strong>{`Attempt ${parcel.attempts}. `}</strong>}
+          <Written>{parcel?.reason}</Written>
+          {parcel?.request && <strong>{` ${requestText(parcel.request)}.`}</strong>}
+        </span>
+      </p>
       <p className={shared.small}>
-        {parcel && <span>{`${parcelTitle(parcel.state)}. `}</span>}
-        {parcel && parcel.attempts > 0 && <span>{`Attempt ${parcel.attempts}. `}</span>}
-        <Written>{parcel?.reason}</Written>
-        {parcel?.request && <span>{` ${requestText(parcel.request)}.`}</span>}
+        <span>{`${itemsText(order)}. ${moneyText(order)}`}</span>
+        {order.claimed && <strong>{`Claim entered: ${claimsText(order.claimed)}.`}</strong>}
       </p>
       <p className={shared.small}>
         <PhoneLink phone={address.mobileNumber} />
         {follow && (
-          <>
-            {' · '}
-            <a href={follow} target="_blank" rel="noopener noreferrer">
-              <span>{parcel?.awb ?? 'Track'}</span> <span className="visually-hidden">(opens in a new tab)</span>
-            </a>
-          </>
+          <a href={follow} target="_blank" rel="noopener noreferrer">
+            <span>{parcel?.awb ?? 'Track'}</span> <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
         )}
       </p>
-      <div className={shared.buttons}>
-        {list !== 'on-the-way' && (
-          <WhatsAppLink phone={address.mobileNumber} text={orderGreeting(brand.name, address.name, id, trackingLink)} />
-        )}
-        {list === 'lost' && <ClaimButton order={order} onSaved={onClaimed} />}
-      </div>
-      <ParcelAnswers order={order} onChanged={change} />
-      <LossAnswers order={order} onChanged={change} />
-    </li>
+    </WorkRow>
   );
+}
+
+/** "Lost parcel, Wrong weight". */
+const claimsText = (claimed: readonly string[]) =>
+  CLAIM_KINDS.flatMap((kind) => (claimed.includes(kind) ? CLAIM_KIND_TITLES[kind] : [])).join(', ');
+
+/** What the courier collects at the door, or that nothing is to be paid there. */
+function moneyText(order: AdminOrder): string {
+  const cash = cashDue(order);
+  return cash > 0 ? `The courier collects ${formatRupees(cash)}.` : `${formatRupees(order.totalAmount)}, paid.`;
 }
 
 /** Until when it needs an answer, or should arrive, or since when it is so. */

@@ -7,7 +7,8 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import styles from '../orders/order.module.css';
+import order from '../orders/order.module.css';
+import styles from './returns.module.css';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
 import { BackLink } from '../shared/links.tsx';
@@ -73,7 +74,7 @@ export function AdminReceiveReturns() {
         </ButtonLink>
       }
     >
-      <div className={shared.panel}>
+      <div className={`${shared.panel} ${styles.table}`}>
         <SelectField
           label="How the scanned pieces look"
           value={condition ?? ''}
@@ -84,10 +85,10 @@ export function AdminReceiveReturns() {
           onChange={(chosen) => setCondition(PIECE_CONDITIONS.find((each) => each === chosen))}
         />
         <ScanParcel onScan={scan} />
-        <p role="status" className={isBad ? shared.warning : undefined}>
-          {said}
-        </p>
       </div>
+      <p role="status" className={isBad ? shared.warning : undefined}>
+        {said}
+      </p>
       {parcels.map((parcel) => (
         <ParcelPanel
           key={parcel.ret._id}
@@ -105,7 +106,7 @@ export function AdminReceiveReturns() {
         />
       ))}
       {parcels.length > 0 && (
-        <div className={shared.buttons}>
+        <div className={shared.foot} data-foot-bar>
           <Button aria-disabled={pending} onClick={() => void save()}>
             {pending ? 'Saving...' : `Receive ${parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`}`}
           </Button>
@@ -131,7 +132,7 @@ function ScanParcel({ onScan }: { onScan: (code: string) => void }) {
   }
 
   return (
-    <form className={styles.find} onSubmit={submit} noValidate aria-label="Scan a parcel">
+    <form className={order.find} onSubmit={submit} noValidate aria-label="Scan a parcel">
       <Field
         label="Code"
         alone
@@ -168,9 +169,9 @@ type ParcelPanelProps = {
 function ParcelPanel({ parcel, checked, onChange, onRemove }: ParcelPanelProps) {
   const { ret, conditions, problem } = parcel;
   return (
-    <section className={shared.panel} aria-label={ret._id}>
+    <section className={styles.parcel} aria-label={ret._id}>
       <h2>
-        {ret._id}, <Written>{ret.name}</Written>
+        <span>{ret._id}</span> <Written>{ret.name}</Written>
       </h2>
       {problem !== undefined && <p className={shared.warning}>{problem}</p>}
       <PieceConditions
@@ -179,11 +180,9 @@ function ParcelPanel({ parcel, checked, onChange, onRemove }: ParcelPanelProps) 
         checked={checked}
         onChange={(changed) => onChange({ ...parcel, conditions: changed })}
       />
-      <div className={shared.buttons}>
-        <Button look="plain" onClick={onRemove}>
-          Take it off the list<span className="visually-hidden"> {ret._id}</span>
-        </Button>
-      </div>
+      <Button look="plain" onClick={onRemove}>
+        Take it off the list<span className="visually-hidden"> {ret._id}</span>
+      </Button>
     </section>
   );
 }

@@ -2,10 +2,13 @@ import { QUEUE_COUNT_END } from '@nirala/contract/api/admin/queue';
 import type { ReturnOutcome } from '@nirala/contract/api/admin/returns';
 import { returnIdSchema, type AdminReturn } from '@nirala/contract/return/schema';
 import { RETURN_STATE_NAMES, type ReturnState } from '@nirala/contract/return/return';
-import { formatDay } from '@nirala/contract/text/format-day';
+import { dayOf } from '@nirala/contract/text/day';
+import { formatDayAndMonth } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import * as v from 'valibot';
+import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -22,7 +25,8 @@ import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import { SelectAll } from '../shared/select-all.tsx';
 import { ReturnBar } from './return-bar.tsx';
-import styles from '../orders/order.module.css';
+import order from '../orders/order.module.css';
+import styles from './returns.module.css';
 
 /** /admin-returns?state=Requested: returns and exchanges. */
 export function AdminReturns() {
@@ -62,8 +66,8 @@ function FindReturn() {
   }
 
   return (
-    <form className={`${shared.panel} ${styles.find}`} onSubmit={open} noValidate>
-      <Field label="Number of a return" alone hint="Type it, or scan it from the parcel." error={error}>
+    <form className={order.find} onSubmit={open} noValidate>
+      <Field label="Number of a return" alone error={error}>
         {(control) => (
           <input
             {...control}
@@ -75,7 +79,9 @@ function FindReturn() {
           />
         )}
       </Field>
-      <Button type="submit">Open</Button>
+      <Button type="submit" look="quiet">
+        Open
+      </Button>
     </form>
   );
 }
@@ -160,49 +166,34 @@ function ReturnList({ state, onState }: ReturnListProps) {
         className={shared.check}
       />
       {list.items.length > 0 && (
-        <div className={shared.scroll} role="region" aria-label="Returns" tabIndex={0}>
-          <table className={shared.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">Select</span>
-                </th>
-                <th scope="col">Return</th>
-                <th scope="col">State</th>
-                <th scope="col">Pieces</th>
-                <th scope="col">Shopper</th>
-                <th scope="col">Asked</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((item) => (
-                <tr key={item._id}>
-                  <td>
-                    <label className={shared.check}>
-                      <input
-                        type="checkbox"
-                        checked={marked.has(item._id)}
-                        onChange={({ target }) => mark(item._id, target.checked)}
-                      />
-                      <span className="visually-hidden">Select {item._id}</span>
-                    </label>
-                  </td>
-                  <td className={shared.whole}>
-                    <Link to={returnPath(item._id)} state={FROM_LIST}>
-                      {item._id}
-                    </Link>
-                  </td>
-                  <td>{adminStateTitle(item.state)}</td>
-                  <td className={shared.words}>{piecesText(item)}</td>
-                  <td>
-                    <Written>{item.name}</Written>, {item.pincode}
-                  </td>
-                  <td>{formatDay(new Date(item.createdAt))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul className={styles.list} aria-label="Returns">
+          {list.items.map((item) => (
+            <li key={item._id} className={styles.row}>
+              <label className={styles.select}>
+                <input
+                  type="checkbox"
+                  checked={marked.has(item._id)}
+                  onChange={({ target }) => mark(item._id, target.checked)}
+                />
+                <span className="visually-hidden">Select {item._id}</span>
+              </label>
+              <p className={styles.id}>
+                <Link to={returnPath(item._id)} state={FROM_LIST}>
+                  {item._id}
+                </Link>
+              </p>
+              <p className={styles.state}>
+                <Badge>{adminStateTitle(item.state)}</Badge>
+              </p>
+              <p className={styles.pieces}>{piecesText(item)}</p>
+              <p className={styles.who}>
+                <Written>{item.name}</Written>, {item.pincode}
+              </p>
+              <p className={styles.soft}>{item.refund ? formatRupees(item.refund.amount) : 'Exchange'}</p>
+              <time dateTime={item.createdAt}>{formatDayAndMonth(dayOf(new Date(item.createdAt)))}</time>
+            </li>
+          ))}
+        </ul>
       )}
       {list.hasMore && (
         <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
