@@ -160,7 +160,7 @@ function CorrectionDialog({ order, from, onChanged, onClose }: Omit<DialogProps,
             {[true, false].map((each) => (
               <label key={String(each)} className={styles.tick}>
                 <input type="radio" name="paid" checked={wasPaid === each} onChange={() => setWasPaid(each)} />{' '}
-                {each ? 'It was paid with another UTR' : 'It was not paid'}
+                <span>{each ? 'It was paid with another UTR' : 'It was not paid'}</span>
               </label>
             ))}
           </fieldset>
