@@ -24,7 +24,7 @@ type Alert = Omit<NewNotification, 'to'>;
 export async function alertAboutOrder(db: Firestore, write: OrderWrite, now: Date): Promise<void> {
   const { id, after } = write;
   if (!after || after.isTest) return;
-  const isNew = isPlaced(after) && !isPlaced(write.before) && !after.exchangeOf;
+  const isNew = isPlaced(after) && !isPlaced(write.before) && !after.exchangeOf && !after.partOf;
   const failed = newFailures(write.before, after);
   if (!isNew && failed.length === 0) return;
   const settings = await readSettings(db);

@@ -260,8 +260,8 @@ export function prepareOrderWrite(
     for (const { code, uses, lastWrite } of couponUses) {
       batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
     }
-    for (const { id, before, after, at = new Date(), isReplaced } of orders) {
-      if (isReplaced) continue;
+    for (const { id, before, after, at = new Date(), isReplaced, isPart } of orders) {
+      if (isReplaced || isPart) continue;
       for (const added of orderNotifications({ id, before: before?.order, after, at }))
         addNotification(batch, db, added, at);
       for (const job of courierJobsOf({ id, before: before?.order, after, at })) addCourierJob(batch, db, job);
@@ -282,7 +282,7 @@ export function prepareOrderWrite(
 /** The write with what follows from it: what the outcome of its parcel counts for the shopper, and what its pieces cost. */
 const completed = (write: OrderWrite, { skus }: Inventory): OrderWrite => ({
   ...write,
-  after: withCosts(write.before?.order, withOutcome(write.after), skus),
+  after: write.isPart ? write.after : withCosts(write.before?.order, withOutcome(write.after), skus),
 });
 
 /**

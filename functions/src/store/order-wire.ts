@@ -74,6 +74,8 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     parcel: order.parcel && toWireParcel(order.parcel),
     returns: ifAny(order.returns)?.map(toWireReturn),
     exchangeOf: order.exchangeOf?.orderId,
+    parts: order.parts?.map(toWirePart),
+    partOf: order.partOf && toWirePart(order.partOf),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     payouts: ifAny(order.payouts)?.map(toWirePayout),
     cancelledItems: ifAny(order.cancelledLines)?.map(toCancelledItem),
@@ -101,6 +103,8 @@ function toWireReturn({ id, kind, state, exchangeOrderId }: NonNullable<StoredOr
   const isOver = state === 'Declined' || state === 'Withdrawn' || state === 'Rejected';
   return { id, kind, state, exchangeOrderId: isOver ? undefined : exchangeOrderId };
 }
+
+const toWirePart = ({ orderId, number }: { orderId: string; number: string }) => ({ _id: orderId, number });
 
 const toItem = (line: OrderLine) => ({
   _id: line.productId,
@@ -177,6 +181,8 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     advance: wire.advance,
     promise: wire.promise,
     exchangeOf: wire.exchangeOf,
+    parts: wire.parts,
+    partOf: wire.partOf,
     due: toRupees(cashDuePaise(order)),
     cancelledItems: wire.cancelledItems,
     returns: wire.returns?.map(({ id, kind, state }) => ({ id, kind, state })),
@@ -216,10 +222,11 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     // Shoppers see it only while they can retry the payment.
     paymentFailure: order.paymentFailure,
     razorpayOrderId: order.gatewayOrderId,
-    captures: order.captures.map(({ amountPaise, outside, ...capture }) => ({
+    captures: order.captures.map(({ amountPaise, outside, forPartsPaise, shareOf, ...capture }) => ({
       ...capture,
       amount: toRupees(amountPaise),
       outside: outside && { at: toIso(outside.at) },
+      shared: (forPartsPaise ?? shareOf) === undefined ? undefined : (true as const),
     })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),
