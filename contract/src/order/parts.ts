@@ -31,7 +31,9 @@ export type LaterPieces = v.InferOutput<typeof laterPiecesSchema>;
  * it waits for a confirmation.
  */
 export function canBeDivided(
-  order: Pick<Order, 'confirmBy'> & { cartItems: readonly { quantity: number }[] } & Parameters<typeof canChangeSize>[0],
+  order: Pick<Order, 'confirmBy'> & { cartItems: readonly { quantity: number }[] } & Parameters<
+      typeof canChangeSize
+    >[0],
 ): boolean {
   return canChangeSize(order) && order.confirmBy === undefined && piecesIn(order.cartItems) > 1;
 }

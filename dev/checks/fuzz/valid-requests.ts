@@ -129,6 +129,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     async ({ user }) =>
     () => ({ ...checkout(), userPhone: user.phone, amount: 400, currency: 'INR' }),
   changeOrderSize: async () => () => ({ ...order, requestId: randomUUID(), ...piece, wantedSize: 'L' }),
+  splitOrder: async () => () => ({ ...order, requestId: randomUUID(), pieces: 2, later: [piece] }),
   changeSizeAtDesk: async () => () => ({ ...order, requestId: randomUUID(), ...piece, wantedSize: 'L' }),
   quoteReturn: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);

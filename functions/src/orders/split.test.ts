@@ -93,7 +93,10 @@ test('random orders are divided to the paisa, once and again, as the admin was t
         now: { total: toRupees(divided.first.totalPaise), due: toRupees(cashDuePaise(divided.first)) },
         later: { total: toRupees(divided.later.totalPaise), due: toRupees(cashDuePaise(divided.later)) },
       });
-      reached.add(whole.paymentMethod).add(whole.advance ? 'advance' : '').add(whole.credits.length > 0 ? 'lowered' : '');
+      reached
+        .add(whole.paymentMethod)
+        .add(whole.advance ? 'advance' : '')
+        .add(whole.credits.length > 0 ? 'lowered' : '');
     }
     expect(sumsOf(parts), `seed ${seed}`).toEqual(sumsOf([order]));
     for (const part of parts) {
@@ -158,9 +161,9 @@ describe('what cannot be divided', () => {
     const order = storedOrder();
     expect(() => split(order, [{ _id: 'neem', size: 'M', quantity: 2 }])).toThrow(/at least one piece/);
     expect(() => split(order, [{ _id: 'neem', size: 'L', quantity: 1 }])).toThrow(/Only 0/);
-    expect(() => divide({ id: 'NR-1', order }, { id: 'NR-1', order }, { requestId: 'r', pieces: 3, later: later }, '1')).toThrow(
-      /changed/,
-    );
+    expect(() =>
+      divide({ id: 'NR-1', order }, { id: 'NR-1', order }, { requestId: 'r', pieces: 3, later: later }, '1'),
+    ).toThrow(/changed/);
   });
 });
 
@@ -176,7 +179,9 @@ test('the free delivery of an order counts the pieces that are sent later, and t
 test('the bag of a divided order is still the bag that was ordered', () => {
   const order = storedOrder();
   const { first } = split(order, [{ _id: 'neem', size: 'M', quantity: 1 }]);
-  const parts = [{ orderId: 'NR-2', number: '12345678', pieces: [{ productId: 'neem', size: 'M' as const, quantity: 1 }] }];
+  const parts = [
+    { orderId: 'NR-2', number: '12345678', pieces: [{ productId: 'neem', size: 'M' as const, quantity: 1 }] },
+  ];
   expect(piecesAsOrdered({ ...first, parts })).toEqual(piecesAsOrdered(order));
   expect([isDivided(order), isDivided({ ...first, parts })]).toEqual([false, true]);
 });
@@ -217,7 +222,10 @@ describe('one payment of two orders', () => {
     expect(receipt).toBe('pay_1-12345678-all-1');
     const after = told([first, cancelled], { refunds: [gatewayRefund({ amountPaise: 40_000, receipt })] });
     expect(after[0]).toEqual(first);
-    expect(after[1]?.order).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed', refundId: 'rfnd_1' }] });
+    expect(after[1]?.order).toMatchObject({
+      status: 'Refunded',
+      refunds: [{ state: 'processed', refundId: 'rfnd_1' }],
+    });
     // An attempt that the store gave up and that arrived after all.
     const stale = gatewayRefund({ id: 'rfnd_0', amountPaise: 40_000, receipt: 'pay_1-12345678-all-0' });
     expect(told([first, cancelled], { refunds: [stale] })[0]).toEqual(first);

@@ -12,7 +12,14 @@ import { addAuditEntry, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { retryOnContention } from '../store/contention.ts';
 import { cashDuePaise, subtotalOf } from '../store/order-money.ts';
 import { drawOrderNumber } from '../store/order-numbers.ts';
-import { fromOrderDoc, orderRef, readParts, type KnownOrder, type OrderLine, type StoredOrder } from '../store/orders.ts';
+import {
+  fromOrderDoc,
+  orderRef,
+  readParts,
+  type KnownOrder,
+  type OrderLine,
+  type StoredOrder,
+} from '../store/orders.ts';
 import { orderIdFor } from './checkout.ts';
 import { splitLine } from './debts.ts';
 import { NO_INVENTORY } from './inventory.ts';
@@ -147,7 +154,8 @@ function requireDividable(order: StoredOrder): void {
   if (exchangeOf) throw refusal('The pieces of an exchange are sent together.');
   if (parcel ?? papers[0]) throw refusal('The parcel is packed or booked already. Cancel that first.');
   if (confirmBy) throw refusal('This order waits for its confirmation.');
-  if (status !== 'Processing' || hold !== 'sold' || isTest) throw refusal(`An order that is ${status} cannot be divided.`);
+  if (status !== 'Processing' || hold !== 'sold' || isTest)
+    throw refusal(`An order that is ${status} cannot be divided.`);
   const isOfLines = ({ cause }: { cause?: { kind: string } | undefined }) => cause?.kind === 'lines';
   const back = refunds.filter((refund) => refund.paymentId === paymentId);
   if (!credits.every(isOfLines) || !back.every(isOfLines)) {

@@ -92,7 +92,9 @@ export function addToCustomer(batch: WriteBatch, db: Firestore, before: StoredOr
   const { userPhone: phone, address } = after;
   const { name, city } = address;
   const about =
-    (before === undefined && !after.partOf) || isPlaced ? { phone, name, city, searchKeys: customerKeysOf({ name, city, phone }) } : {};
+    (before === undefined && !after.partOf) || isPlaced
+      ? { phone, name, city, searchKeys: customerKeysOf({ name, city, phone }) }
+      : {};
   const last = isPlaced ? { lastOrderAt: at } : {};
   batch.set(customerRef(db, customerId(phone)), { ...about, ...last, ...counts }, { merge: true });
 }

@@ -100,7 +100,12 @@ export async function readCodHistory(
   const mostOpen = Math.max(maxOpenCod ?? 0, ...Object.values(codRisk).map(({ open }) => open ?? 0));
   const isNewLimited = codNewMax !== null && payable > toPaise(codNewMax);
   const [found, received] = await Promise.all([
-    mostOpen === 0 ? undefined : open.limit(mostOpen + PARTS_READ).select('partOf').get(),
+    mostOpen === 0
+      ? undefined
+      : open
+          .limit(mostOpen + PARTS_READ)
+          .select('partOf')
+          .get(),
     isNewLimited || isRuleSet(codRisk, 'first') ? delivered.limit(1).select().get() : undefined,
   ]);
   // The parts of one order are one order.

@@ -69,7 +69,10 @@ export function ShippingLabel({ order, settings }: ShippingLabelProps) {
         <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
       <p className={styles.amount}>{cash > 0 ? `COD ${formatRupees(cash)}` : 'PREPAID'}</p>
-      <p className={styles.order}>{`${order._id} · ${formatOrderNumber(order.number)} · ${piecesText(order)}`}</p>
+      <p className={styles.order}>
+        {`${order._id} · ${formatOrderNumber(order.number)} · ${piecesText(order)}`}
+        {order.partOf && ` · part of ${formatOrderNumber(order.partOf.number)}`}
+      </p>
       <p className={styles.from}>
         {`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}
       </p>
