@@ -244,12 +244,14 @@ export function prepareOrderWrite(
   const write = async () => {
     const orders = await atRefundSpeed(db, prepared);
     const batch = db.batch();
-    for (const { id, before, after } of orders) {
+    for (const { id, before, after, at, isPart } of orders) {
       const listed = listFields(id, after);
       if (before)
         batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
       else {
-        batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+        // A part is as old as its order; the live list follows what changed last.
+        const changed = isPart && at ? { updatedAt: Timestamp.fromDate(at) } : {};
+        batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed, ...changed });
         claimOrderNumber(batch, db, { number: after.number, orderId: id, at: after.createdAt });
       }
       addToParcelCounts(batch, db, before?.order.counted, after);

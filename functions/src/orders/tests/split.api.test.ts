@@ -103,8 +103,12 @@ const papersOf = async (id: string) =>
 test('a COD order is sent in two parcels, whose cash is what was due, and one refused changes nothing of the other', async () => {
   const { id, shirt, piece } = await place('COD');
   const before = await driver.order(id);
+  clock.pass(5);
   const later = await part(id, [piece]);
   const [first, rest] = [await driver.order(id), await driver.order(later)];
+  // As old as its order, and new for those who look at the list.
+  expect(rest.createdAt).toEqual(before.createdAt);
+  expect((await driver.db.collection('orders').doc(later).get()).get('updatedAt').toMillis()).toBe(clock.now());
   expect([first.totalPaise, rest.totalPaise]).toEqual([85_000, 40_000]);
   expect(cashDuePaise(first) + cashDuePaise(rest)).toBe(cashDuePaise(before));
   expect([rest.codChargePaise, rest.partOf]).toEqual([0, { orderId: id, number: before.number }]);
