@@ -259,7 +259,8 @@ export const MATRIX: Record<CallName, Row> = {
   /** Another amount is due. */
   markPaidAlready: forAdmins(() => ({ ...order(), reference: '412678901234', amount: 1 }), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), lines: [piece()] })),
-  splitOrder: forAdmins(() => ({ ...order(), requestId: randomUUID(), pieces: 2, later: [piece()] })),
+  /** It has one piece, so nothing would be sent now. */
+  splitOrder: forAdmins(() => ({ ...order(), requestId: randomUUID(), pieces: 1, later: [piece()] }), 409),
   changeSizeAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), ...piece(), wantedSize: 'XL' }), 409),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */

@@ -97,7 +97,7 @@ const ROWS: Record<string, () => Promise<Row>> = {
   changeSizeAtDesk: () => changeSize(admin),
   async splitOrder() {
     const { id, piece } = await placed();
-    const first = { id, pieces: 2, later: [piece] };
+    const first = { id, pieces: 3, later: [piece] };
     return asAdmin(first, { ...first, later: [{ ...piece, quantity: 2 }] });
   },
   async requestReturn() {

@@ -131,7 +131,9 @@ export function Parts({ order: { parts, partOf }, link }: PartsProps) {
     <>
       <dt>{partOf ? 'Part of order' : 'Sent separately'}</dt>
       {others.map(({ _id, number }) => (
-        <dd key={_id}>{link(_id, formatOrderNumber(number))}</dd>
+        <dd key={_id}>
+          {link(_id, formatOrderNumber(number))}, {partOf ? 'which you placed' : 'an order of its own'}
+        </dd>
       ))}
     </>
   );
