@@ -126,10 +126,10 @@ function OrderHead({ order }: { order: AdminOrder }) {
       )}
       {order.parts && (
         <span>
-          {`Sent in ${order.parts.length + 1} parcels, with`}{' '}
-          {order.parts.map((part, index) => (
+          <span>{`Sent in ${order.parts.length + 1} parcels, with`}</span>
+          {order.parts.map((part) => (
             <Fragment key={part._id}>
-              {index > 0 && ', '}
+              {' '}
               <PartLink part={part} />
             </Fragment>
           ))}

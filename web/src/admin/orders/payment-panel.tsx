@@ -63,8 +63,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           <Fact key={id} label={outside ? 'Paid outside the gateway' : 'Payment'}>
             {outside
               ? `${formatRupees(amount)}, ${method}, UTR ${id}, entered ${formatDayTime(outside.at)}`
-              : `${id}, ${formatRupees(amount)}`}
-            {isShare && ' of it for this part of the order'}
+              : `${id}, ${formatRupees(amount)}${isShare ? ' of it for this part of the order' : ''}`}
           </Fact>
         ))}
         {refunds.map((refund, index) => (

@@ -132,7 +132,8 @@ export function Parts({ order: { parts, partOf }, link }: PartsProps) {
       <dt>{partOf ? 'Part of order' : 'Sent separately'}</dt>
       {others.map(({ _id, number }) => (
         <dd key={_id}>
-          {link(_id, formatOrderNumber(number))}, {partOf ? 'which you placed' : 'an order of its own'}
+          {link(_id, formatOrderNumber(number))}
+          <span>{partOf ? ', which you placed' : ', an order of its own'}</span>
         </dd>
       ))}
     </>
