@@ -7,7 +7,7 @@ import { DEFAULT_PRICE_RULES, priceOrder, termsOf } from '@nirala/contract/order
 import { sharesPaise } from '@nirala/contract/order/shares';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
-import { netOfPieces } from '@nirala/functions/orders/debts';
+import { netOfPieces } from '@nirala/contract/order/shares';
 import { expect, test } from 'vitest';
 
 const DAY = '2026-11-27';

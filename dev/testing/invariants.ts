@@ -28,7 +28,8 @@ export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger):
   return [
     ...(await stockFaults(db, initial, orders, returns)),
     ...(await paperFaults(db, orders)),
-    ...orders.flatMap((order) => orderFaults(order, ledger, returns)),
+    ...orders.flatMap((order) => orderFaults(order, returns)),
+    ...orders.flatMap((order) => (order.partOf ? [] : paymentFaults(partsOf(order, orders), ledger))),
     ...lossFaults(orders),
     ...(await notificationFaults(db, orders)),
     ...ledgerFaults(orders, ledger),
@@ -77,32 +78,53 @@ async function stockFaults(
   return faults;
 }
 
-function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly ReturnWithId[]): string[] {
-  const faults: string[] = [];
-  const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
-  const payments = ledger.payments.filter(
-    ({ orderId }) =>
-      orderId === order.gatewayOrderId ||
-      orderId === order.payNow?.gatewayOrderId ||
-      order.earlierGatewayOrders?.includes(orderId),
+/** An order and the parts of it that are orders of their own, which share its payment. */
+const partsOf = (order: OrderWithId, orders: readonly OrderWithId[]): OrderWithId[] => [
+  order,
+  ...orders.filter(({ partOf }) => partOf?.orderId === order.id),
+];
+
+/** Whether the money at the gateway, and outside of it, is what these orders, which share it, are paid with. */
+function paymentFaults(orders: readonly OrderWithId[], ledger: Ledger): string[] {
+  const payments = ledger.payments.filter(({ orderId }) =>
+    orders.some(
+      (order) =>
+        orderId === order.gatewayOrderId ||
+        orderId === order.payNow?.gatewayOrderId ||
+        order.earlierGatewayOrders?.includes(orderId),
+    ),
   );
   const lefts = payments.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
   // Of payments that are too old for a refund the money stays at the gateway, and goes back by a payout.
-  const paidOut = order.refunds.filter(({ payoutId }) => payoutId !== undefined);
-  const outside = sumOf(order.captures.filter((capture) => capture.outside));
+  const paidOut = orders.flatMap(({ refunds }) => refunds.filter(({ payoutId }) => payoutId !== undefined));
+  const outside = sumOf(orders.flatMap(({ captures }) => captures.filter((capture) => capture.outside)));
   const net = lefts.reduce((sum, left) => sum + left, 0) + outside - sumOf(paidOut);
-  const isPlaced = holdsStock(order);
+  const due = orders.reduce((sum, order) => sum + duePaise(order), 0);
+  if (net === due) return [];
+  const names = orders.map(({ id, status, paymentMethod }) => `${id} (${status}, ${paymentMethod})`).join(' and ');
+  return [`${names}: has ${net} paise at the gateway or outside of it, and should have ${due}`];
+}
+
+/** What of its payment an order keeps. */
+function duePaise(order: OrderWithId): number {
   // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded, unless its pieces
   // are sent again for it.
   const isReturned = isReversed(order);
   const paidOnline = order.paymentMethod === 'Pre-Paid' ? order.totalPaise : advanceOf(order);
   const isKept = order.advance?.retained === true;
-  const paid = (isPlaced && !isReturned) || isKept ? paidOnline : 0;
-  const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
-  if (net !== due) report(`has ${net} paise at the gateway or outside of it, and should have ${due}`);
+  const paid = (holdsStock(order) && !isReturned) || isKept ? paidOnline : 0;
+  return paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
+}
+
+function orderFaults(order: OrderWithId, returns: readonly ReturnWithId[]): string[] {
+  const faults: string[] = [];
+  const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
+  const isPlaced = holdsStock(order);
   const { exchangeOf } = order;
   if (order.hold === 'held' && !isAwaited(order, returns)) report('is still held');
-  if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId && !exchangeOf) {
+  // A part of it can be free.
+  const isFreePart = order.partOf && order.totalPaise === 0;
+  if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId && !exchangeOf && !isFreePart) {
     report('is placed but not paid');
   }
   if (order.advance && order.hold === 'sold' && !order.paymentId) report('is placed without its advance');
@@ -231,7 +253,7 @@ async function notificationFaults(db: Firestore, orders: readonly OrderWithId[])
 
 async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
-  const { captures, corrections = [] } = order;
+  const { captures, corrections = [], partOf } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
@@ -262,10 +284,11 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
     ({ paymentId, sentAt }) => sentAt && (paymentId === undefined || isPaidOutside(order, paymentId)),
   );
   const counts: Record<string, number> = {
-    'order-placed': onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
-    'confirm-order': onDelivery && isAsked ? 1 : 0,
-    'order-paid': isPaid && !isKnown ? 1 : 0,
-    'payment-received': isPaid && isKnown ? 1 : 0,
+    // The shopper was told that the order is placed before a part became an order of its own.
+    'order-placed': !partOf && onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
+    'confirm-order': !partOf && onDelivery && isAsked ? 1 : 0,
+    'order-paid': !partOf && isPaid && !isKnown ? 1 : 0,
+    'payment-received': isPaid && isKnown && !captures.some(({ shareOf }) => shareOf) ? 1 : 0,
     'exchange-confirmed': exchangeOf?.returnId !== undefined && has('Processing') ? 1 : 0,
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,

@@ -154,6 +154,18 @@ screen('admin-order', {
     await stage.page.getByRole('heading', { name: /^Order NR-/ }).waitFor();
     await stage.page.waitForLoadState('networkidle');
   },
+  splitting: async (stage) => {
+    await inAdmin(`/admin-order/${await order(stage)}`)(stage);
+    await button(stage.page, 'Send a part now…').click();
+    await stage.page.getByRole('dialog').getByRole('combobox').first().selectOption('0');
+  },
+  split: async (stage) => {
+    await inAdmin(`/admin-order/${await order(stage)}`)(stage);
+    await button(stage.page, 'Send a part now…').click();
+    await stage.page.getByRole('dialog').getByRole('combobox').first().selectOption('0');
+    await button(stage.page, 'Divide the order').click();
+    await stage.page.getByText('Sent in 2 parcels').waitFor();
+  },
   unknown: inAdmin('/admin-order/NR-NOBODY'),
 });
 /** A customer with two orders and a note, who cannot pay on delivery. */

@@ -182,6 +182,7 @@ export const FAILURES = {
   'address-not-changeable': { status: 409 },
   /** The order is packed or on its way, or the product does not come in this size; the sentence says so. */
   'size-not-changeable': { status: 409 },
+  'order-not-divisible': { status: 409 },
   /** An order cannot be placed for this phone number. */
   'account-disabled': { status: 409, sentence: 'The account of this phone number is turned off.' },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },

@@ -36,6 +36,8 @@ export const adminOrderSchema = v.object({
       method: v.optional(v.string()),
       /** When an admin entered it, if it was paid outside the gateway: then its id is the bank's reference (UTR). */
       outside: v.optional(v.object({ at: v.string() })),
+      /** Whether the rest of the payment pays for other parts of the order. */
+      shared: v.optional(v.literal(true)),
     }),
   ),
   refunds: v.array(

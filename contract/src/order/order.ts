@@ -107,6 +107,9 @@ const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 
 export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
+/** An order and a part of it that is sent separately name each other. */
+const partSchema = v.object({ _id: v.string(), number: v.string() });
+
 /** An order in the API: money in rupees, times in ISO 8601. */
 export const orderSchema = v.object({
   _id: v.string(),
@@ -175,6 +178,10 @@ export const orderSchema = v.object({
   replaces: v.optional(v.string()),
   /** The order that sends its pieces again, because its parcel was lost. */
   sentAgainAs: v.optional(v.string()),
+  /** The orders in which the rest of it is sent separately. Absent if all of it is sent together. */
+  parts: v.optional(v.array(partSchema)),
+  /** Of such an order: the one that was placed. */
+  partOf: v.optional(partSchema),
   /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */
   changes: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
   /** Every status that the order has had, oldest first. */
@@ -209,6 +216,8 @@ export const linkedOrderSchema = v.object({
     'exchangeOf',
     'replaces',
     'sentAgainAs',
+    'parts',
+    'partOf',
     'refunds',
     'cancelledItems',
     'history',

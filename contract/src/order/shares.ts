@@ -183,3 +183,13 @@ export function shareOut(amountPaise: Paise, weights: readonly number[]): Paise[
   const extra = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return parts.map(({ index, paise }) => paise + Number(extra.has(index)));
 }
+
+/** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
+export function netOfPieces(
+  { netPaise, quantity: all }: { netPaise: Paise; quantity: number },
+  quantity: number,
+  alreadyBack: number,
+): Paise {
+  const upTo = (pieces: number) => Math.round((netPaise * pieces) / all);
+  return upTo(alreadyBack + quantity) - upTo(alreadyBack);
+}

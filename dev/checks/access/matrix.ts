@@ -263,6 +263,8 @@ export const MATRIX: Record<CallName, Row> = {
   /** It is not paid outside the gateway. */
   correctPayment: forAdmins(() => ({ ...order(), from: '412678901234', reason: 'A typing mistake' }), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), lines: [piece()] })),
+  /** It has one piece, so nothing would be sent now. */
+  splitOrder: forAdmins(() => ({ ...order(), requestId: randomUUID(), pieces: 1, later: [piece()] }), 409),
   changeSizeAtDesk: forAdmins(() => ({ ...order(), requestId: randomUUID(), ...piece(), wantedSize: 'XL' }), 409),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { CallName } from '@nirala/contract/api';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { ROOT } from '../../lib/paths.ts';
@@ -129,6 +129,13 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     async ({ user }) =>
     () => ({ ...checkout(), userPhone: user.phone, amount: 400, currency: 'INR' }),
   changeOrderSize: async () => () => ({ ...order, requestId: randomUUID(), ...piece, wantedSize: 'L' }),
+  splitOrder: async ({ db }) => {
+    const known = await db.doc(ORDER).get();
+    const lines: object[] = known.get('lines');
+    const two = lines.map((line) => ({ ...line, quantity: 2, pricePaise: 20_000 }));
+    await db.doc(ORDER).update({ lines: two, parts: FieldValue.delete() });
+    return () => ({ ...order, requestId: randomUUID(), pieces: 2, later: [piece] });
+  },
   changeSizeAtDesk: async () => () => ({ ...order, requestId: randomUUID(), ...piece, wantedSize: 'L' }),
   quoteReturn: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);

@@ -95,6 +95,11 @@ const ROWS: Record<string, () => Promise<Row>> = {
   cancelLinesAtDesk: () => cancelLines(admin),
   changeOrderSize: () => changeSize(shopper),
   changeSizeAtDesk: () => changeSize(admin),
+  async splitOrder() {
+    const { id, piece } = await placed();
+    const first = { id, pieces: 3, later: [piece] };
+    return asAdmin(first, { ...first, later: [{ ...piece, quantity: 2 }] });
+  },
   async requestReturn() {
     const { id, piece } = await delivered();
     const returned = { productId: piece._id, size: 'M', quantity: 1, reason: 'changed-mind' };

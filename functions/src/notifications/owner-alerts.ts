@@ -24,7 +24,8 @@ type Alert = Omit<NewNotification, 'to'>;
 export async function alertAboutOrder(db: Firestore, write: OrderWrite, now: Date): Promise<void> {
   const { id, after } = write;
   if (!after || after.isTest) return;
-  const isNew = isPlaced(after) && !isPlaced(write.before) && !after.exchangeOf && after.replaces === undefined;
+  const isFirst = !after.exchangeOf && !after.partOf && after.replaces === undefined;
+  const isNew = isFirst && isPlaced(after) && !isPlaced(write.before);
   const failed = newFailures(write.before, after);
   if (!isNew && failed.length === 0) return;
   const settings = await readSettings(db);

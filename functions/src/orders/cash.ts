@@ -21,7 +21,7 @@ import {
   moneyDifferences,
 } from '../store/order-money.ts';
 import { readByGatewayOrder, readByPayment } from '../store/order-lists.ts';
-import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { isDivided, readParts, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { changeOrder } from './write.ts';
 
 /** What became of a row. `message`: what differs, or why the row is refused. */
@@ -39,8 +39,9 @@ export function takeRemittances(deps: OrderDeps, by: Caller, rows: readonly Remi
 /** Takes the rows of a gateway's settlement report. A row of an earlier report changes nothing. */
 export function takeSettlements(deps: OrderDeps, by: Caller, rows: readonly SettlementRow[]): Promise<Outcome[]> {
   return eachRow(rows, async (row) => {
-    const found = await orderOfPayment(deps, row.paymentId ?? row.id);
-    if (!found) throw refusal('No order has this payment.');
+    const named = await orderOfPayment(deps, row.paymentId ?? row.id);
+    if (!named) throw refusal('No order has this payment.');
+    const found = await partOfSettlement(deps, named, row);
     return takeRow(deps, found.id, { by, action: 'cash.settle', of: row.id }, (order) => applySettlement(order, row));
   });
 }
@@ -94,6 +95,19 @@ async function orderOfPayment(deps: OrderDeps, paymentId: string): Promise<Known
     if (error instanceof GatewayError && error.kind === 'refused') return undefined;
     throw asApiError(error, 'payment-unchecked');
   }
+}
+
+/**
+ * Of the orders that share a payment, the one that a row is about: a refund belongs to the order that asked for it, the
+ * payment to the order that was placed.
+ */
+async function partOfSettlement({ db }: OrderDeps, named: KnownOrder, row: SettlementRow): Promise<KnownOrder> {
+  if (!isDivided(named.order)) return named;
+  const parts = await readParts(db, named);
+  const isOf = ({ order }: KnownOrder) =>
+    order.refunds.some(({ refundId }) => refundId === row.id) ||
+    order.captures.some(({ paymentId, shareOf }) => paymentId === row.id && shareOf === undefined);
+  return parts.find(isOf) ?? named;
 }
 
 /** The order after a courier paid for it; the same object if an earlier file had the row. */

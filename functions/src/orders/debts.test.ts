@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
+import { netOfPieces } from '@nirala/contract/order/shares';
 import { AT, order, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { discounted, storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import type { StoredOrder } from '../store/orders.ts';
 import { openCredits } from '../papers/credit-due.ts';
 import { leftToGiveBack, mayPayOut } from '../store/order-money.ts';
 import { applyCancellation, applyRefund, applyReturn, receiptOf } from './refunds.ts';
-import { netOfPieces, owe, type Debt } from './debts.ts';
+import { owe, type Debt } from './debts.ts';
 
 const piece = (quantity: number, amountPaise: number) => ({
   productId: 'neem',

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { MIN_ONLINE_PAISE } from '@nirala/contract/order/pricing';
-import { sharesPaise, splitShares } from '@nirala/contract/order/shares';
+import { netOfPieces, sharesPaise, splitShares } from '@nirala/contract/order/shares';
 import type { Size } from '@nirala/contract/product/size';
 import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
@@ -149,16 +149,6 @@ export function lessened<T extends { amountPaise: Paise }>(pieces: readonly T[],
     left -= taken;
     return { ...piece, amountPaise: piece.amountPaise - taken };
   });
-}
-
-/** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
-export function netOfPieces(
-  { netPaise, quantity: all }: Pick<OrderLine, 'netPaise' | 'quantity'>,
-  quantity: number,
-  alreadyBack: number,
-): Paise {
-  const upTo = (pieces: number) => Math.round((netPaise * pieces) / all);
-  return upTo(alreadyBack + quantity) - upTo(alreadyBack);
 }
 
 /** The pieces of a line that came back already. */

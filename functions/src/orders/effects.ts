@@ -29,7 +29,7 @@ import type { Inventory, OwnDrops } from './inventory.ts';
  * One order to write. Without `before` it is new. `at`: the time of the change, for its notifications to the shopper.
  * `admin`: the phone number of the admin who makes the change, for the movements of its pieces; the order itself, which
  * shoppers may read, says only "admin". `isReplaced`: the shopper orders something else instead, so there is no
- * notification about it.
+ * notification about it. `isPart`: its pieces come out of another order of the same write, which has sold them already.
  */
 export type OrderWrite = {
   id: string;
@@ -38,6 +38,7 @@ export type OrderWrite = {
   at?: Date;
   admin?: string | undefined;
   isReplaced?: true;
+  isPart?: true;
 };
 
 /**
@@ -66,8 +67,8 @@ export function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrder
       changeSize(stock, id, after, { ...change, by: actor(change.by, admin) });
     }
   }
-  for (const { id, before, after, admin } of orders) {
-    if (holdsStock(before?.order) || !holdsStock(after)) continue;
+  for (const { id, before, after, admin, isPart } of orders) {
+    if (isPart || holdsStock(before?.order) || !holdsStock(after)) continue;
     const cause = causeOf(id, before?.order, after, admin);
     for (const line of after.lines) stock.take(line, cause);
     if (!keepsUses(before?.order)) addUses(after, 1);

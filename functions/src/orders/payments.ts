@@ -7,10 +7,18 @@ import type { PaymentAnswer } from '@nirala/contract/api/admin/orders';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning } from '../lib/log.ts';
 import type { OrderDeps } from '../services/deps.ts';
-import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
+import { asApiError, GatewayError, type Payment } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { awaitedPaise, gatewayTitle, canPayNow, isFree, isPaidOutside, pricedBy } from '../store/order-money.ts';
-import { fromOrderDoc, type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
+import {
+  fromOrderDoc,
+  isDivided,
+  type KnownOrder,
+  type StoredOrder,
+  type StoredRefund,
+  orderRef,
+  readParts,
+} from '../store/orders.ts';
 import {
   applyRefund,
   receiptOf,
@@ -21,13 +29,14 @@ import {
   BY_HAND,
   unpromisedOf,
 } from './refunds.ts';
+import { type News, newsOfParts } from './shared-payments.ts';
 import { transitionTo } from './states.ts';
 import { updateOrder } from './write.ts';
 
 /** Payments and refunds of an order, read from its gateway or from a webhook with a verified signature. */
 type PaymentUpdate = {
-  payments: readonly Payment[];
-  refunds?: readonly Refund[];
+  payments?: readonly Payment[];
+  refunds?: readonly RefundUpdate[];
   eventId?: string | undefined;
 };
 
@@ -39,18 +48,41 @@ type PaymentUpdate = {
 export async function recordPayments(
   deps: OrderDeps,
   orderId: string,
-  { payments, refunds = [], eventId }: PaymentUpdate,
+  update: PaymentUpdate,
 ): Promise<KnownOrder | undefined> {
+  const known = await record(deps, orderId, update);
+  return known?.order.refundsDue ? requestRefunds(deps, known) : known;
+}
+
+/** Records what the gateway says, in each of the orders that share a payment if the order is divided. */
+async function record(
+  deps: OrderDeps,
+  orderId: string,
+  { payments = [], refunds = [], eventId }: PaymentUpdate,
+): Promise<KnownOrder | undefined> {
+  const apply = (news: News) => (order: StoredOrder, inStock: boolean) => {
+    const paid = news.payments.reduce((now, payment) => applyPayment(now, payment, inStock, deps.now()), order);
+    return news.refunds.reduce((now, refund) => applyRefund(now, refund, deps.now()), paid);
+  };
+  const found = { isDivided: false };
   const known = await updateOrder(
     deps,
     orderId,
     (order, inStock) => {
-      const paid = payments.reduce((now, payment) => applyPayment(now, payment, inStock, deps.now()), order);
-      return refunds.reduce((now, refund) => applyRefund(now, refund, deps.now()), paid);
+      found.isDivided = isDivided(order);
+      return found.isDivided ? order : apply({ payments, refunds })(order, inStock);
     },
     { eventId },
   );
-  return known?.order.refundsDue ? requestRefunds(deps, known) : known;
+  if (!known || !found.isDivided) return known;
+  // No event is marked as processed here: each order recognises by itself what it knows.
+  let latest = known;
+  for (const { id, news } of newsOfParts(await readParts(deps.db, known), orderId, { payments, refunds })) {
+    if (news.payments.length + news.refunds.length === 0) continue;
+    const updated = await updateOrder(deps, id, apply(news));
+    if (id === orderId && updated) latest = updated;
+  }
+  return latest;
 }
 
 /**
@@ -251,11 +283,8 @@ export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined 
 export async function requestRefunds(deps: OrderDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;
   for (const refund of known.order.refunds) {
-    const updates = await requestRefund(deps, known, refund);
-    if (updates.length === 0) continue;
-    const decide = (order: KnownOrder['order']) =>
-      updates.reduce((now, update) => applyRefund(now, update, deps.now()), order);
-    latest = (await updateOrder(deps, known.id, decide)) ?? latest;
+    const refunds = await requestRefund(deps, known, refund);
+    if (refunds.length > 0) latest = (await record(deps, known.id, { refunds })) ?? latest;
   }
   return latest;
 }

@@ -67,7 +67,9 @@ export function addRefund(order: StoredOrder, paymentId: string, at: Date): Stor
     refund.payoutId === undefined;
   const amountPaise = refundablePaise(unpromisedOf(order, paymentId));
   if (amountPaise === 0 || order.refunds.some(isWhole)) return order;
-  const refund = newRefund(order, { id: `${paymentId}-all`, paymentId, amountPaise }, at);
+  // Several orders can share one payment, and each receipt makes one refund.
+  const part = order.partOf ? `-${order.number}` : '';
+  const refund = newRefund(order, { id: `${paymentId}${part}-all`, paymentId, amountPaise }, at);
   const others = order.refunds.filter((known) => !isReplaced(known));
   const due = withRefunds(order, [...others, refund], at);
   const isOver = canBecome(due.status, 'Refund Pending');
@@ -118,7 +120,8 @@ export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date):
   return withRefunds(order, refunds, at);
 }
 
-function isUpdated(refund: StoredRefund, { id, paymentId, amountPaise, receipt }: RefundUpdate): boolean {
+/** Whether the gateway speaks of this refund. */
+export function isUpdated(refund: StoredRefund, { id, paymentId, amountPaise, receipt }: RefundUpdate): boolean {
   if (refund.refundId === id || refund.failed.includes(id)) return true;
   if (refund.paymentId !== paymentId) return false;
   // The webhook of a refund by hand that a payment's status has told already.
@@ -264,7 +267,7 @@ export function unpromisedOf(order: StoredOrder, paymentId: string): Paise {
 }
 
 /** Paise of a captured payment that are not refunded yet. */
-function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
+export function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
   return leftOf(order, paymentId, isBack);
 }
 

@@ -244,12 +244,14 @@ export function prepareOrderWrite(
   const write = async () => {
     const orders = await atRefundSpeed(db, prepared);
     const batch = db.batch();
-    for (const { id, before, after } of orders) {
+    for (const { id, before, after, at, isPart } of orders) {
       const listed = listFields(id, after);
       if (before)
         batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
       else {
-        batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+        // A part is as old as its order; the live list follows what changed last.
+        const changed = isPart && at ? { updatedAt: Timestamp.fromDate(at) } : {};
+        batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed, ...changed });
         claimOrderNumber(batch, db, { number: after.number, orderId: id, at: after.createdAt });
       }
       addToParcelCounts(batch, db, before?.order.counted, after);
@@ -260,8 +262,8 @@ export function prepareOrderWrite(
     for (const { code, uses, lastWrite } of couponUses) {
       batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
     }
-    for (const { id, before, after, at = new Date(), isReplaced } of orders) {
-      if (isReplaced) continue;
+    for (const { id, before, after, at = new Date(), isReplaced, isPart } of orders) {
+      if (isReplaced || isPart) continue;
       for (const added of orderNotifications({ id, before: before?.order, after, at }))
         addNotification(batch, db, added, at);
       for (const job of courierJobsOf({ id, before: before?.order, after, at })) addCourierJob(batch, db, job);
@@ -282,7 +284,7 @@ export function prepareOrderWrite(
 /** The write with what follows from it: what the outcome of its parcel counts for the shopper, and what its pieces cost. */
 const completed = (write: OrderWrite, { skus }: Inventory): OrderWrite => ({
   ...write,
-  after: withCosts(write.before?.order, withOutcome(write.after), skus),
+  after: write.isPart ? write.after : withCosts(write.before?.order, withOutcome(write.after), skus),
 });
 
 /**

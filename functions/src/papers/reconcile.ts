@@ -52,11 +52,14 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   const missing = missingInvoices(orders, settings);
   const placed = orders.filter(({ order }) => wasPlaced(order));
   const replacements = placed.filter(({ order }) => order.exchangeOf !== undefined);
+  const parts = placed.filter(({ order }) => order.partOf !== undefined);
   const capturesOf = (isOutside: boolean) =>
-    orders.flatMap(({ order }) =>
-      order.captures.flatMap((capture) => ((capture.outside !== undefined) === isOutside ? capture.amountPaise : [])),
-    );
-  const [captures, outside] = [capturesOf(false), capturesOf(true)];
+    orders.flatMap(({ order }) => order.captures.filter(({ outside }) => (outside !== undefined) === isOutside));
+  const paymentsOf = (captures: ReturnType<typeof capturesOf>) => ({
+    // The parts of an order share its payment.
+    count: captures.filter(({ shareOf }) => shareOf === undefined).length,
+    paise: sum(captures.map(({ amountPaise }) => amountPaise)),
+  });
   const refunded = orders.flatMap(({ order }) => refundsIn(order, ['processed']));
   const toCollect = placed.filter(
     ({ order }) => cashDuePaise(order) > 0 && ['Processing', 'Dispatched'].includes(order.status),
@@ -71,11 +74,11 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   }
   return {
     orders: {
-      count: placed.length - replacements.length,
+      count: placed.length - replacements.length - parts.length,
       chargedPaise: sum(placed.map(({ order }) => order.totalPaise)),
     },
-    captures: { count: captures.length, paise: sum(captures) },
-    paidOutside: { count: outside.length, paise: sum(outside) },
+    captures: paymentsOf(capturesOf(false)),
+    paidOutside: paymentsOf(capturesOf(true)),
     refunds: {
       count: refunded.length,
       paise: sum(refunded),
@@ -138,8 +141,9 @@ function notReceived(orders: readonly KnownOrder[], { now, cashDays }: { now: Da
   const isSettled = (order: StoredOrder, paymentId: string) =>
     isPaidOutside(order, paymentId) || (order.settlements ?? []).some(({ id }) => id === paymentId);
   return {
-    payments: orders.flatMap(({ order }) => order.captures.filter(({ paymentId }) => !isSettled(order, paymentId)))
-      .length,
+    payments: orders.flatMap(({ order }) =>
+      order.captures.filter(({ paymentId, shareOf }) => shareOf === undefined && !isSettled(order, paymentId)),
+    ).length,
     deliveries: orders.filter(
       ({ order }) =>
         cashDifference(order) !== undefined &&

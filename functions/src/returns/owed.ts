@@ -1,7 +1,8 @@
 /** What the order that was paid owes for a return: pure arithmetic. How it is given back is in money.ts. */
 import { isOurReason, type ReturnReason } from '@nirala/contract/return/return';
 import type { Paise } from '@nirala/contract/text/money';
-import { lessened, netOfPieces, piecesBack, sumOf } from '../orders/debts.ts';
+import { netOfPieces } from '@nirala/contract/order/shares';
+import { lessened, piecesBack, sumOf } from '../orders/debts.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';

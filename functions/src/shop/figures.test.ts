@@ -44,6 +44,17 @@ const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
 });
 
 describe('shareOf', () => {
+  test('a part of an order counts with its revenue and pieces, and is no other order', () => {
+    const partOf = { orderId: 'NR-1', number: '12345678' };
+    const part = shareOf(order(['Processing'], { paymentMethod: 'COD', partOf }));
+    expect(part).toMatchObject({ orders: 0, standing: 0, cod: 0, revenuePaise: 120_000, products: { neem: 2 } });
+    const advance = { paise: 9_900, kept: true, retained: true as const };
+    expect(shareOf(order(['Processing', 'Dispatched', 'Returned'], { advance, partOf }))).toMatchObject({
+      undelivered: 1,
+      advances: { keptPaise: 9_900 },
+    });
+  });
+
   test.each<OrderStatus[]>([['Processing'], ['Processing', 'Dispatched'], ['Processing', 'Dispatched', 'Delivered']])(
     'counts an open or delivered order with its revenue and units (%s %s %s)',
     (...states) => {

@@ -73,7 +73,8 @@ type Share = {
 /**
  * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
  * until then. A test order counts nowhere. An order that awaits its payment counts in `states` and `advances` alone; an
- * expired unpaid one only in `advances`, and the replacement in an exchange nowhere.
+ * expired unpaid one only in `advances`, and the replacement in an exchange nowhere. A part of an order is no other order:
+ * it counts with its revenue, its units, its state and what is kept of its advance.
  */
 export function shareOf(order: StoredOrder | undefined): Share | undefined {
   if (!order || order.exchangeOf || order.isTest || !(order.listed || order.advance)) return undefined;
@@ -81,10 +82,10 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
   const stands = isStanding(order);
   const share: Share = {
     day: dayOf(order.createdAt.toDate()),
-    orders: wasPlaced ? 1 : 0,
-    standing: stands ? 1 : 0,
+    orders: wasPlaced && !order.partOf ? 1 : 0,
+    standing: stands && !order.partOf ? 1 : 0,
     revenuePaise: earnedPaise(order),
-    cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
+    cod: wasPlaced && !order.partOf && order.paymentMethod === 'COD' ? 1 : 0,
     undelivered: cameBackUndelivered(order.history) ? 1 : 0,
     advances: advancesOf(order),
     states: order.listed ? { [order.status]: 1 } : {},
@@ -99,11 +100,13 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
 }
 
 /** An order that was paid online instead counts nowhere. */
-function advancesOf({ advance, paymentId, history, totalPaise }: StoredOrder): Partial<AdvanceFigures> {
+function advancesOf({ advance, paymentId, history, totalPaise, partOf }: StoredOrder): Partial<AdvanceFigures> {
   if (!advance) return {};
+  const keptPaise = advance.retained ? Math.min(advance.paise, totalPaise) : 0;
+  if (partOf) return { keptPaise };
   const paid = paymentId === undefined ? 0 : 1;
   const refused = paid === 1 && cameBackUndelivered(history) ? 1 : 0;
-  return { asked: 1, paid, refused, keptPaise: advance.retained ? Math.min(advance.paise, totalPaise) : 0 };
+  return { asked: 1, paid, refused, keptPaise };
 }
 
 type Fields = { [name: string]: Fields | FieldValue };

@@ -59,11 +59,12 @@ export function placedBy(
   after: StoredOrder | undefined,
 ): (PlacedOrder & { uid: string }) | undefined {
   const placed = after?.history.find(({ status }) => status === 'Processing');
-  // A replacement was not put in the bag, nor was a test order.
+  // A replacement was not put in the bag, nor was a test order. A part was taken out of it with its order.
   if (
     !after ||
     after.exchangeOf ||
     after.replaces !== undefined ||
+    after.partOf ||
     after.isTest ||
     !placed ||
     before?.history.some(({ status }) => status === 'Processing')

@@ -53,12 +53,12 @@ export const customerRef = (db: Firestore, id: string) => customers(db).doc(id);
 
 /** What one order adds to its customer. */
 function shareOf(order: StoredOrder | undefined) {
-  const { history = [], exchangeOf, returns = [], counted } = order ?? {};
+  const { history = [], exchangeOf, partOf, returns = [], counted } = order ?? {};
   const has = (wanted: string) => history.some(({ status }) => status === wanted);
   const cameBack = returns.some(({ state }) => WITH_STORE.includes(state)) || (has('Returned') && has('Delivered'));
   const isOwn = order !== undefined && exchangeOf === undefined;
   return {
-    orders: isOwn && has('Processing') ? 1 : 0,
+    orders: isOwn && !partOf && has('Processing') ? 1 : 0,
     spentPaise: isOwn ? earnedPaise(order) : 0,
     returned: isOwn && cameBack ? 1 : 0,
     delivered: counted === 'delivered' ? 1 : 0,
@@ -69,9 +69,12 @@ function shareOf(order: StoredOrder | undefined) {
 /** The states of a return whose pieces the store has received. */
 const WITH_STORE: readonly string[] = ['Received', 'Rejected', 'Closed'];
 
-/** When an order was placed; undefined while it awaits its payment. A replacement in an exchange is placed by nobody. */
+/**
+ * When an order was placed; undefined while it awaits its payment. A replacement in an exchange is placed by nobody, and a
+ * part was placed with its order.
+ */
 const placedAt = (order: StoredOrder | undefined) =>
-  order?.exchangeOf ? undefined : order?.history.find(({ status }) => status === 'Processing')?.at;
+  (order?.exchangeOf ?? order?.partOf) ? undefined : order?.history.find(({ status }) => status === 'Processing')?.at;
 
 /**
  * Adds to the batch of an order what it changes of its customer. The order's precondition makes each change count once.
@@ -85,11 +88,13 @@ export function addToCustomer(batch: WriteBatch, db: Firestore, before: StoredOr
   const counts = Object.fromEntries(changed.map((name) => [name, FieldValue.increment(next[name] - old[name])]));
   const at = placedAt(after);
   const isPlaced = at !== undefined && placedAt(before) === undefined;
-  if (before !== undefined && !isPlaced && changed.length === 0) return;
+  if ((before !== undefined || after.partOf) && !isPlaced && changed.length === 0) return;
   const { userPhone: phone, address } = after;
   const { name, city } = address;
   const about =
-    before === undefined || isPlaced ? { phone, name, city, searchKeys: customerKeysOf({ name, city, phone }) } : {};
+    (before === undefined && !after.partOf) || isPlaced
+      ? { phone, name, city, searchKeys: customerKeysOf({ name, city, phone }) }
+      : {};
   const last = isPlaced ? { lastOrderAt: at } : {};
   batch.set(customerRef(db, customerId(phone)), { ...about, ...last, ...counts }, { merge: true });
 }

@@ -260,7 +260,8 @@ export const gatewayTitle = (order: StoredOrder): string => factsOf(order)?.titl
 export function isPaymentTooOld(order: StoredOrder, paymentId: string, at: Date): boolean {
   const { payNow, history } = order;
   const days = factsOf(order)?.refundDays ?? Infinity;
-  if (paymentId !== order.paymentId || payNow?.paid) return false;
+  const isShare = order.captures.some((capture) => capture.paymentId === paymentId && capture.shareOf !== undefined);
+  if (paymentId !== order.paymentId || payNow?.paid || isShare) return false;
   const placed = history.find(({ status }) => status === 'Processing');
   return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
 }
@@ -283,7 +284,7 @@ type Received<A extends { of: string; paise: Paise } = { of: string; paise: Pais
   paymentMethod: PaymentMethod;
   totalPaise: Paise;
   advance?: StoredOrder['advance'];
-  captures: readonly { paymentId: string; amountPaise: Paise }[];
+  captures: readonly { paymentId: string; amountPaise: Paise; forPartsPaise?: Paise | undefined }[];
   refunds: readonly { refundId?: string | undefined; paymentId: string; amountPaise: Paise }[];
   remittances?: readonly { amountPaise: Paise }[] | undefined;
   settlements?: readonly Settled[] | undefined;
@@ -342,7 +343,8 @@ export function expectedSettlement(
   { id, paymentId, amountPaise }: Settled,
 ): Paise | undefined {
   const captured = captures.find((capture) => capture.paymentId === id);
-  if (captured) return captured.amountPaise;
+  // The order that was placed has the settlement of the whole payment.
+  if (captured) return captured.amountPaise + (captured.forPartsPaise ?? 0);
   const isRefund = amountPaise < 0;
   const ofPayment = refunds.filter((refund) => isRefund && refund.paymentId === paymentId);
   const refund =

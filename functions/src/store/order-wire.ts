@@ -77,6 +77,8 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     exchangeOf: order.exchangeOf?.orderId,
     replaces: order.replaces,
     sentAgainAs: order.loss?.decided === 'again' ? order.loss.orderIds.at(-1) : undefined,
+    parts: order.parts?.map(toWirePart),
+    partOf: order.partOf && toWirePart(order.partOf),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     payouts: ifAny(order.payouts)?.map(toWirePayout),
     cancelledItems: ifAny(order.cancelledLines)?.map(toCancelledItem),
@@ -104,6 +106,8 @@ function toWireReturn({ id, kind, state, exchangeOrderId }: NonNullable<StoredOr
   const isOver = state === 'Declined' || state === 'Withdrawn' || state === 'Rejected';
   return { id, kind, state, exchangeOrderId: isOver ? undefined : exchangeOrderId };
 }
+
+const toWirePart = ({ orderId, number }: { orderId: string; number: string }) => ({ _id: orderId, number });
 
 const toItem = (line: OrderLine) => ({
   _id: line.productId,
@@ -182,6 +186,8 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     exchangeOf: wire.exchangeOf,
     replaces: wire.replaces,
     sentAgainAs: wire.sentAgainAs,
+    parts: wire.parts,
+    partOf: wire.partOf,
     due: toRupees(cashDuePaise(order)),
     cancelledItems: wire.cancelledItems,
     returns: wire.returns?.map(({ id, kind, state }) => ({ id, kind, state })),
@@ -221,10 +227,11 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     // Shoppers see it only while they can retry the payment.
     paymentFailure: order.paymentFailure,
     razorpayOrderId: order.gatewayOrderId,
-    captures: order.captures.map(({ amountPaise, outside, ...capture }) => ({
+    captures: order.captures.map(({ amountPaise, outside, forPartsPaise, shareOf, ...capture }) => ({
       ...capture,
       amount: toRupees(amountPaise),
       outside: outside && { at: toIso(outside.at) },
+      shared: (forPartsPaise ?? shareOf) === undefined ? undefined : (true as const),
     })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),

@@ -309,6 +309,10 @@ export const storedSchema = v.object({
           }),
         }),
       ),
+      /** What of the payment pays for parts of the order that are orders of their own; `amountPaise` is without it. */
+      forPartsPaise: v.optional(paise),
+      /** In such a part: the order whose payment it is a share of. That one has its settlement by the gateway. */
+      shareOf: v.optional(v.string()),
     }),
   ),
   /**
@@ -429,6 +433,21 @@ export const storedSchema = v.object({
     ),
   ),
   /**
+   * The orders into which pieces of it went, to be sent later: see orders/split.ts. Absent without one. `pieces`: those that
+   * left this order; a part that was divided once more has those of its own.
+   */
+  parts: v.optional(
+    v.array(
+      v.object({
+        orderId: v.string(),
+        number: v.string(),
+        pieces: v.array(v.object({ productId: v.string(), size: sizeSchema, quantity: positive })),
+      }),
+    ),
+  ),
+  /** Of such an order: the one that its shopper placed. */
+  partOf: v.optional(v.object({ orderId: v.string(), number: v.string() })),
+  /**
    * Of an order that was made for an exchange, or for a lost parcel that was paid: then without `returnId`. It costs
    * nothing: its pieces were paid with `paidOrderId`.
    */
@@ -519,15 +538,38 @@ export const isLossOver = ({ loss, paymentMethod }: Pick<StoredOrder, 'loss' | '
 export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>
   (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);
 
-/** The pieces of an order as it was placed: before pieces were cancelled or became another size. */
-export function piecesAsOrdered(order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>): Pieces[] {
+/** Whether parts of an order are orders of their own, or it is one of them. */
+export const isDivided = ({ parts, partOf }: Pick<StoredOrder, 'parts' | 'partOf'>): boolean =>
+  parts !== undefined || partOf !== undefined;
+
+/**
+ * All orders into which one order was divided, which may share a payment: the placed one, then its parts in the sequence in
+ * which they were made. The order alone if it is not divided.
+ */
+export async function readParts(db: Firestore, known: KnownOrder): Promise<[KnownOrder, ...KnownOrder[]]> {
+  const { partOf } = known.order;
+  const placed = partOf ? fromOrderDoc(await orderRef(db, partOf.orderId).get()) : known;
+  if (!placed) throw new Error('the order of a part does not exist');
+  const { parts = [] } = placed.order;
+  if (parts.length === 0) return [placed];
+  const docs = await db.getAll(...parts.map(({ orderId }) => orderRef(db, orderId)));
+  return [placed, ...docs.flatMap((doc) => fromOrderDoc(doc) ?? [])];
+}
+
+/** The pieces of an order as it was placed: before pieces were cancelled, became another size, or went into a part. */
+export function piecesAsOrdered(
+  order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges' | 'parts'>,
+): Pieces[] {
   const pieces = new Map<string, Pieces>();
   function add(productId: string, size: Size, quantity: number): void {
     const key = `${productId} ${size}`;
     const known = pieces.get(key) ?? { productId, size, quantity: 0 };
     pieces.set(key, { ...known, quantity: known.quantity + quantity });
   }
-  for (const { productId, size, quantity } of [...order.lines, ...order.cancelledLines]) add(productId, size, quantity);
+  const later = (order.parts ?? []).flatMap((part) => part.pieces);
+  for (const { productId, size, quantity } of [...order.lines, ...order.cancelledLines, ...later]) {
+    add(productId, size, quantity);
+  }
   for (const { productId, from, to, quantity } of order.sizeChanges ?? []) {
     add(productId, to, -quantity);
     add(productId, from, quantity);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isRuleSet, type CodRiskRules } from '@nirala/contract/order/cod-risk';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import type { OrderStatus } from '@nirala/contract/order/order';
+import { MAX_PARTS } from '@nirala/contract/order/parts';
 import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
@@ -78,6 +79,9 @@ export async function readOwnPieces(db: Firestore, userPhone: string, since: Dat
 /** The statuses of an open COD order. One that is Pending waits for its advance, and is not placed. */
 const OPEN: OrderStatus[] = ['Processing', 'Dispatched'];
 
+/** So many parts of orders that are sent separately are read in addition. */
+const PARTS_READ = MAX_PARTS;
+
 type Rules = Pick<Settings, 'maxOpenCod' | 'codNewMax' | 'codRisk'>;
 
 /**
@@ -97,10 +101,17 @@ export async function readCodHistory(
   const mostOpen = Math.max(maxOpenCod ?? 0, ...Object.values(codRisk).map(({ open }) => open ?? 0));
   const isNewLimited = codNewMax !== null && payable > toPaise(codNewMax);
   const [found, received] = await Promise.all([
-    mostOpen === 0 ? undefined : open.limit(mostOpen).select().get(),
+    mostOpen === 0
+      ? undefined
+      : open
+          .limit(mostOpen + PARTS_READ)
+          .select('partOf')
+          .get(),
     isNewLimited || isRuleSet(codRisk, 'first') ? delivered.limit(1).select().get() : undefined,
   ]);
-  return { open: found?.size ?? 0, hasReceived: received === undefined || !received.empty };
+  // The parts of one order are one order.
+  const placed = new Set(found?.docs.map((doc) => ifValid(v.string(), doc.get('partOf.orderId')) ?? doc.id));
+  return { open: Math.min(placed.size, mostOpen), hasReceived: received === undefined || !received.empty };
 }
 
 /**

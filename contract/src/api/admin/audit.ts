@@ -4,7 +4,7 @@ import { adminRead } from './admin-call.ts';
 
 /** Every admin action that changes data. The audit screen has a sentence for each. */
 export type AuditAction =
-  | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'refund-loss' | 'send-again' | 'find' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'confirm' | 'paid-already' | 'correct-payment' | 'goodwill' | 'payout' | 'payout-again' | 'payout-instead' | 'late-refund' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'tag' | 'invoice' | 'settle-checkout'}`
+  | `order.${'place' | 'dispatch' | 'deliver' | 'undo-delivery' | 'return' | 'lose' | 'refund-loss' | 'send-again' | 'find' | 'cancel' | 'cancel-lines' | 'address' | 'size' | 'split' | 'confirm' | 'paid-already' | 'correct-payment' | 'goodwill' | 'payout' | 'payout-again' | 'payout-instead' | 'late-refund' | 'payout-approve' | 'payout-export' | 'edit' | 'note' | 'tag' | 'invoice' | 'settle-checkout'}`
   | `customer.${'note' | 'block-cod' | 'unblock-cod'}`
   | `cash.${'remit' | 'settle' | 'accept'}`
   | `parcel.${'book' | 'cancel' | 'unpack' | 'number' | 'answer' | 'report'}`

@@ -21,6 +21,7 @@ import { CANCEL_REASON_CODES, cancelReasonSchema, orderTag, orderTagsSchema } fr
 import { agreedPricesSchema } from '../../order/agreed-price.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { paymentReferenceSchema } from '../../order/payment-reference.ts';
+import { laterPiecesSchema } from '../../order/parts.ts';
 import { PAYMENT_METHODS } from '../../order/pricing.ts';
 import { cartItemsSchema } from '../../order/checkout.ts';
 import { noteSchema, noteTextSchema } from '../../shopper/customer.ts';
@@ -288,6 +289,17 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/size',
     input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
+    reply: oneOrder,
+  }),
+  /**
+   * Takes pieces out of an order that is not packed, to be sent later as an order of their own, with its share of what was
+   * paid. `pieces`: how many the order had for the admin; it is refused if that has changed. The order of the rest is the
+   * last of `parts`, or of those of the placed order. `requestId` is the idempotency key.
+   */
+  splitOrder: adminWrite({
+    may: 'manage',
+    path: '/api/admin/orders/{id}/split',
+    input: v.object({ id: idSchema, requestId: requestIdSchema, pieces: countSchema, later: laterPiecesSchema }),
     reply: oneOrder,
   }),
   /** Gives back a part of what was paid as goodwill. `requestId` is the idempotency key. */

@@ -9,6 +9,7 @@ import { correctPayment, markPaidAlready } from '../../orders/paid-already.ts';
 import { payOutRefund, settleLateRefund } from '../../orders/payouts.ts';
 import { askAboutPayments } from '../../orders/payments.ts';
 import { placeForCaller } from '../../orders/place.ts';
+import { splitOrder } from '../../orders/split.ts';
 import { tagOrder } from '../../orders/team-marks.ts';
 import { undoDelivery } from '../../parcels/news.ts';
 import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
@@ -38,6 +39,7 @@ type Calls =
   | 'cancelLinesAtDesk'
   | 'changeAddressAtDesk'
   | 'changeSizeAtDesk'
+  | 'splitOrder'
   | 'giveGoodwill'
   | 'payOutRefund'
   | 'settleLateRefund'
@@ -102,6 +104,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async changeAddressAtDesk({ id, address }, caller) {
       return { order: await withAdminNumbers(await changeAddress(deps, caller, id, { address, asAdmin: true })) };
+    },
+    async splitOrder({ id, ...asked }, caller) {
+      return { order: await withAdminNumbers(await splitOrder(deps, caller, id, asked)) };
     },
     async giveGoodwill({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };

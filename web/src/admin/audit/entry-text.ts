@@ -20,6 +20,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.cancel-lines': (it) => `Cancelled pieces of order ${it}`,
   'order.address': (it) => `Changed the address of order ${it}`,
   'order.size': (it) => `Changed a size in order ${it}`,
+  'order.split': (it) => `Divided order ${it}, to send the rest later`,
   'order.paid-already': (it) => `Marked order ${it} as paid outside the gateway`,
   'order.correct-payment': (it) => `Corrected the payment outside the gateway of order ${it}`,
   'order.goodwill': (it) => `Gave money back for order ${it}`,

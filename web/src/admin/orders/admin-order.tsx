@@ -4,7 +4,7 @@ import { formatRupees } from '@nirala/contract/text/money';
 import { isExpired, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { cancelReasonText } from '@nirala/contract/order/team-marks';
 import type { Note } from '@nirala/contract/shopper/customer';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -81,7 +81,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels, colle
       <OrderActions order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
       <div className={styles.columns}>
         <div>
-          <ItemsPanel order={order} onChanged={setOrder} />
+          <ItemsPanel order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
           <CancelledItemsPanel order={order} />
           <MarginPanel order={order} collectsTax={collectsTax} />
           <PaymentPanel order={order} onChanged={setOrder} />
@@ -124,6 +124,22 @@ function OrderHead({ order }: { order: AdminOrder }) {
         )}
         , <time dateTime={order.createdAt}>{formatDayTime(order.createdAt)}</time>
       </span>
+      {order.partOf && (
+        <span>
+          Part of order <PartLink part={order.partOf} />
+        </span>
+      )}
+      {order.parts && (
+        <span>
+          <span>{`Sent in ${order.parts.length + 1} parcels, with`}</span>
+          {order.parts.map((part) => (
+            <Fragment key={part._id}>
+              {' '}
+              <PartLink part={part} />
+            </Fragment>
+          ))}
+        </span>
+      )}
       {order.history[0] && order.history[0].by !== 'shopper' && order.replaces === undefined && (
         <span>Placed for a caller</span>
       )}
@@ -147,6 +163,10 @@ function OrderHead({ order }: { order: AdminOrder }) {
     </div>
   );
 }
+
+const PartLink = ({ part: { _id, number } }: { part: NonNullable<AdminOrder['partOf']> }) => (
+  <Link to={orderPath(_id)}>{formatOrderNumber(number)}</Link>
+);
 
 const OrderLink = ({ id }: { id: string }) => <Link to={orderPath(id)}>{id}</Link>;
 

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatRupees } from '@nirala/contract/text/money';
 import { canChangeSize } from '@nirala/contract/order/order';
+import { canBeDivided } from '@nirala/contract/order/parts';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import { formatDayTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
@@ -12,12 +13,19 @@ import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { actorLabel } from '../stock/movement-labels.ts';
 import { Panel } from '../shared/admin-page.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 
-type ItemsPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+type ItemsPanelProps = {
+  order: AdminOrder;
+  onChanged: (order: AdminOrder) => void;
+  /** What is shown of the order is out of date. */
+  onRefresh: () => void;
+};
 
-/** The pieces of an order, the sizes that were changed, and the button to change one for a caller. */
-export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
+/** The pieces of an order, the sizes that were changed, and the buttons to change one for a caller or to send a part first. */
+export function ItemsPanel({ order, onChanged, onRefresh }: ItemsPanelProps) {
   const [isChanging, setChanging] = useState(false);
+  const [isSplitting, setSplitting] = useState(false);
 
   async function changeSize(change: SizeChange) {
     onChanged((await call('changeSizeAtDesk', { id: order._id, ...change })).order);
@@ -45,7 +53,15 @@ export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
           <Button look="quiet" onClick={() => setChanging(true)}>
             Change size
           </Button>
+          {canBeDivided(order) && (
+            <Button look="quiet" onClick={() => setSplitting(true)}>
+              Send a part now…
+            </Button>
+          )}
         </div>
+      )}
+      {isSplitting && (
+        <SplitDialog order={order} onClose={() => setSplitting(false)} onSplit={onChanged} onRefused={onRefresh} />
       )}
       <OrderSizeDialog order={isChanging ? order : undefined} onSave={changeSize} onClose={() => setChanging(false)} />
     </Panel>

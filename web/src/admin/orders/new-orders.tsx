@@ -30,7 +30,7 @@ const SLACK_MS = 2 * 60_000;
 
 /**
  * Returns a function that picks from each list the orders placed after `first`, each order only once. An order counts as
- * new when it is placed, not when its payment begins, and an old order is not new because it changed. `upTo`: when the
+ * new when it is placed, not when its payment begins; an old order is not new because it changed, and a part of one is none. `upTo`: when the
  * store last changed an order of `first`, by the store's clock. `first` has only some orders, and may have none of those
  * that were placed last.
  */
@@ -39,7 +39,7 @@ export function placedSince(first: readonly AdminOrder[], upTo = 0): (orders: re
   const known = new Set(placed.map(({ _id }) => _id));
   const since = Math.max(upTo, ...placed.map(placedAt)) - SLACK_MS;
   return (orders) => {
-    const added = orders.filter((order) => placedAt(order) > since && !known.has(order._id));
+    const added = orders.filter((order) => !order.partOf && placedAt(order) > since && !known.has(order._id));
     for (const { _id } of added) known.add(_id);
     return added;
   };

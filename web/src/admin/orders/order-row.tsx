@@ -47,6 +47,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
           {id}
         </Link>{' '}
         <span className={styles.soft}>{formatOrderNumber(order.number)}</span>{' '}
+        {order.partOf && <span className={styles.soft}>{`part of ${formatOrderNumber(order.partOf.number)}`}</span>}{' '}
         {isNew && <Badge tone="accent">New</Badge>}
       </p>
       <p className={styles.who}>

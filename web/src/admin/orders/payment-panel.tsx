@@ -61,12 +61,12 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <Fact label="In advance">{advance && advanceText(advance, payUntil !== undefined)}</Fact>
         <Fact label="To collect">{advance && formatRupees(advance.rest)}</Fact>
         <Fact label="Razorpay order">{razorpayOrderId}</Fact>
-        {captures.map(({ paymentId: id, amount, outside, method }) => (
+        {captures.map(({ paymentId: id, amount, outside, method, shared: isShare }) => (
           <Fact key={id} label={outside ? 'Paid outside the gateway' : 'Payment'}>
             <span>
               {outside
                 ? `${formatRupees(amount)}, ${method}, UTR ${id}, entered ${formatDayTime(outside.at)}`
-                : `${id}, ${formatRupees(amount)}`}
+                : `${id}, ${formatRupees(amount)}${isShare ? ' of it for this part of the order' : ''}`}
             </span>
             {outside && id === paymentId && <CorrectPayment order={order} onChanged={onChanged} />}
           </Fact>

@@ -32,6 +32,12 @@ export function PackingSlip({ order, codeOf }: PackingSlipProps) {
           <strong>{order._id}</strong> <span>{formatOrderNumber(order.number)}</span>
           <br />
           <span>{formatDayTime(order.createdAt)}</span>
+          {order.partOf && (
+            <>
+              <br />
+              <span>{`Parcel of order ${formatOrderNumber(order.partOf.number)}`}</span>
+            </>
+          )}
         </p>
       </header>
       <section>

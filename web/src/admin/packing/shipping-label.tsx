@@ -69,13 +69,17 @@ export function ShippingLabel({ order, settings }: ShippingLabelProps) {
         <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
       <p className={styles.amount}>{cash > 0 ? `COD ${formatRupees(cash)}` : 'PREPAID'}</p>
-      <p className={styles.order}>{`${order._id} · ${formatOrderNumber(order.number)} · ${piecesText(order)}`}</p>
+      <p className={styles.order}>
+        {[order._id, formatOrderNumber(order.number), piecesText(order), ...partText(order)].join(' · ')}
+      </p>
       <p className={styles.from}>
         {`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}
       </p>
     </li>
   );
 }
+
+const partText = ({ partOf }: AdminOrder): string[] => (partOf ? [`part of ${formatOrderNumber(partOf.number)}`] : []);
 
 /**
  * Who carries the parcel: by the link to its page, by the form of its number, or by whom it is booked with. Undefined if

@@ -1,5 +1,6 @@
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
 import { feeOfCancelling } from '@nirala/contract/order/free-delivery';
+import { netOfPieces } from '@nirala/contract/order/shares';
 import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { requestIdFor } from '../../lib/request-id.ts';
 import { numberOptions, SelectField } from '../../components/select-field.tsx';
@@ -32,7 +33,7 @@ export function cancelChoice({ cartItems }: Pick<Order, 'cartItems'>, chosen: Ch
   return {
     kind: 'some',
     lines: parts.map(({ line: { _id, size }, pieces }) => ({ _id, size, quantity: pieces })),
-    amount: toRupees(parts.reduce((sum, { line, pieces }) => sum + netOfPieces(line, pieces), 0)),
+    amount: toRupees(parts.reduce((sum, { line, pieces }) => sum + netOf(line, pieces), 0)),
     text: parts.map(({ line: { name, size }, pieces }) => `${pieces} × ${name} (${size})`).join(', '),
   };
 }
@@ -65,9 +66,8 @@ export function feeOfChoice(
 /** Identifies a line of an order among its chosen pieces. */
 const keyOfLine = ({ _id, size }: OrderLine): string => `${_id} ${size}`;
 
-/** As the server divides what was paid for a line. */
-const netOfPieces = ({ net, price, quantity }: OrderLine, pieces: number): Paise =>
-  Math.round((toPaise(net ?? price * quantity) * pieces) / quantity);
+const netOf = ({ net, price, quantity }: OrderLine, pieces: number): Paise =>
+  netOfPieces({ netPaise: toPaise(net ?? price * quantity), quantity }, pieces, 0);
 
 /** Whether single pieces can be cancelled: before the parcel is packed, and if something is left then. */
 export function hasPiecesToCancel({

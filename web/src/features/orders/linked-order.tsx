@@ -20,7 +20,7 @@ import { useUser } from '../session/session.ts';
 import { CodNote, type CodCalls, useCodOrder } from './cod-order.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
-import { OrderLead, orderPath, ratePath } from './order-card.tsx';
+import { OrderLead, orderPath, Parts, ratePath } from './order-card.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderItems } from './order-items.tsx';
 import { TrackOrder } from './order-parcel.tsx';
@@ -93,6 +93,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         <dd id="order">{id}</dd>
         <dt>Order number</dt>
         <dd>{formatOrderNumber(order.number)}</dd>
+        <Parts order={order} link={(_id, number) => number} />
         <dt>Date</dt>
         <dd>
           <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>

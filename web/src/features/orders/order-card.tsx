@@ -91,6 +91,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <dd>{id}</dd>
       <dt>Order number</dt>
       <dd>{formatOrderNumber(order.number)}</dd>
+      <Parts order={order} link={(each, number) => <Link to={orderPath(each)}>{number}</Link>} />
       <dt>Date</dt>
       <dd>
         <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
@@ -132,6 +133,25 @@ export function OrderFacts({ order }: { order: Order }) {
       <dd>
         <Badge tone={badgeColour(status)}>{status}</Badge>
       </dd>
+    </>
+  );
+}
+
+type PartsProps = { order: Pick<Order, 'parts' | 'partOf'>; link: (id: string, number: string) => ReactNode };
+
+/** The orders in which other parts of an order are sent, by their numbers. Nothing if all of it is sent together. */
+export function Parts({ order: { parts, partOf }, link }: PartsProps) {
+  const others = partOf ? [partOf] : (parts ?? []);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <dt>{partOf ? 'Part of order' : 'Sent separately'}</dt>
+      {others.map(({ _id, number }) => (
+        <dd key={_id}>
+          {link(_id, formatOrderNumber(number))}
+          <span>{partOf ? ', which you placed' : ', an order of its own'}</span>
+        </dd>
+      ))}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@nirala/contract/order/order-number';
 import { cameBackUndelivered, type LinkedOrder, type Order } from '@nirala/contract/order/order';
 import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 import { hasLeft, isParcelState, PARCEL_PROBLEMS, parcelTitle } from '@nirala/contract/parcel/parcel';
@@ -28,6 +29,8 @@ type ShownOrder = Pick<
   | 'totalAmount'
   | 'exchangeOf'
   | 'sentAgainAs'
+  | 'parts'
+  | 'partOf'
   | 'refunds'
   | 'payouts'
   | 'returns'
@@ -101,9 +104,11 @@ export function confirmUntil(time: string): string {
 
 /** Where it is, when it comes, and what is to be paid. */
 function notesOf(order: ShownOrder, now: Date, due: Rupees): string[] {
-  const { status, promise, parcel } = order;
+  const { status, promise, parcel, parts, partOf } = order;
   const notes = [];
-  if (status !== 'Processing' && status !== 'Dispatched') return [];
+  if (parts) notes.push(`Sent in ${parts.length + 1} parcels. The rest comes separately.`);
+  if (partOf) notes.push(`This is a part of your order ${formatOrderNumber(partOf.number)}.`);
+  if (status !== 'Processing' && status !== 'Dispatched') return notes;
   if (promise && promise.latest < dayOf(now)) {
     notes.push(`It was to arrive by ${formatDeliveryDay(promise.latest)}. We are sorry.`);
   }
