@@ -28,14 +28,15 @@ export type LaterPieces = v.InferOutput<typeof laterPiecesSchema>;
 
 /**
  * Whether a part of an order can be sent before the rest: while nothing of it is packed, if there is a rest, and not while
- * it waits for a confirmation.
+ * it waits for a confirmation. What replaces a lost parcel is sent together.
  */
 export function canBeDivided(
-  order: Pick<Order, 'confirmBy'> & { cartItems: readonly { quantity: number }[] } & Parameters<
+  order: Pick<Order, 'confirmBy' | 'replaces'> & { cartItems: readonly { quantity: number }[] } & Parameters<
       typeof canChangeSize
     >[0],
 ): boolean {
-  return canChangeSize(order) && order.confirmBy === undefined && piecesIn(order.cartItems) > 1;
+  const isFirst = order.replaces === undefined && order.confirmBy === undefined;
+  return canChangeSize(order) && isFirst && piecesIn(order.cartItems) > 1;
 }
 
 /** How many pieces some lines have. */

@@ -123,7 +123,7 @@ export function correctPayment(
 
 /**
  * The order with the right reference, or as it was before it was marked as paid. The same object if that was done before.
- * ApiError 409 if money of the payment has gone back, which is known under its reference; and for an order that was not
+ * ApiError 409 if money of the payment has gone back, which is known under its reference; if parts of the order share it; and for an order that was not
  * paid, once it is packed: then its courier knows that nothing is to be collected.
  */
 export function applyCorrection(order: StoredOrder, { from, to, reason }: Correction, at: Date): StoredOrder {
@@ -135,6 +135,9 @@ export function applyCorrection(order: StoredOrder, { from, to, reason }: Correc
     throw refusal('This order has no such payment outside the gateway. Look at it again.');
   }
   if (from === to) throw refusal('This is the UTR that it has.');
+  if (capture.shareOf !== undefined || capture.forPartsPaise !== undefined) {
+    throw refusal('This payment pays for several parts of the order, so it cannot be corrected any more.');
+  }
   if (order.refunds.some(({ paymentId }) => paymentId === from)) {
     throw refusal('Money of this payment went back or is about to, so it cannot be corrected any more.');
   }

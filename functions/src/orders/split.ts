@@ -7,6 +7,7 @@ import { MIN_ONLINE_PAISE } from '@nirala/contract/order/pricing';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import { issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { addAuditEntry, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { retryOnContention } from '../store/contention.ts';
@@ -51,7 +52,12 @@ export async function splitOrder(deps: OrderDeps, by: Caller, id: string, asked:
     const { parts = [] } = placed.order;
     if (parts.length + 1 >= MAX_PARTS) throw refusal(`An order can be sent in at most ${MAX_PARTS} parcels.`);
     const number = drawOrderNumber();
-    const { first, later } = divide(known, placed, asked, number);
+    const { first: left, later } = divide(known, placed, asked, number);
+    // An order that was packed before has an invoice for all of it.
+    const papers = mayNeedPapers(known.order, left, 'change')
+      ? await issuePapers(deps, id, known.order, left, 'change')
+      : undefined;
+    const first = papers?.order ?? left;
     const isOfPlaced = placed.id === id;
     const pieces = isOfPlaced ? asked.later.map(({ _id, ...rest }) => ({ productId: _id, ...rest })) : [];
     const listed = [...parts, { orderId: partId, number, pieces }];
@@ -63,13 +69,15 @@ export async function splitOrder(deps: OrderDeps, by: Caller, id: string, asked:
         ...(isOfPlaced ? [] : [{ id: placed.id, before: placed, after: { ...placed.order, parts: listed }, at }]),
       ],
       NO_INVENTORY,
-      (batch) =>
+      (batch) => {
+        papers?.addTo(batch);
         addAuditEntry(
           batch,
           db,
           { by, at, action: 'order.split', target, before: audited(known.order), after: audited(first, partId) },
           request,
-        ),
+        );
+      },
     );
     return written && { done: written };
   });
@@ -150,9 +158,9 @@ export function divide(
 }
 
 function requireDividable(order: StoredOrder): void {
-  const { status, hold, parcel, papers, exchangeOf, confirmBy, isTest, credits, refunds, paymentId } = order;
-  if (exchangeOf) throw refusal('The pieces of an exchange are sent together.');
-  if (parcel ?? papers[0]) throw refusal('The parcel is packed or booked already. Cancel that first.');
+  const { status, hold, parcel, exchangeOf, replaces, confirmBy, isTest, credits, refunds, paymentId } = order;
+  if (exchangeOf || replaces !== undefined) throw refusal('What replaces other pieces is sent together.');
+  if (parcel) throw refusal('The parcel is packed or booked already. Cancel that first.');
   if (confirmBy) throw refusal('This order waits for its confirmation.');
   if (status !== 'Processing' || hold !== 'sold' || isTest)
     throw refusal(`An order that is ${status} cannot be divided.`);

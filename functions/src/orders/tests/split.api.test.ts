@@ -301,6 +301,11 @@ test('what was paid to the shop’s own UPI code goes back by a payout of each p
   const reference = String(500_000_000_000 + Math.floor(Math.random() * 99_999_999));
   await orders.send(`${id}/paid-already`, { reference, amount: 1200 });
   const later = await part(id, [piece]);
+  const correction = { from: reference, to: '500000000001', reason: 'Another line' };
+  for (const each of [id, later]) {
+    const refused = await orders.send(`${each}/correct-payment`, correction);
+    expect(refused).toMatchObject({ status: 409, json: { code: 'not-payable-outside' } });
+  }
   await orders.cancel(later);
   await orders.cancel(id);
   const payouts = (await Promise.all([id, later].map((each) => driver.order(each)))).flatMap((each) => each.payouts);
@@ -375,12 +380,43 @@ test('an order that is packed, sent, or given money for is not divided', async (
   expect(await split('NR-none', [piece])).toMatchObject({ status: 404 });
 });
 
+test('an order that was packed before has its invoice taken back, and each part has one of its own', async () => {
+  const { id, piece } = await place('COD');
+  const parcels = (path: string, body: object = {}) =>
+    driver.call(`/api/admin/parcels/${path}`, { token: admin.token, body });
+  await parcels('book', { orders: [{ id }] });
+  expect(await split(id, [piece])).toMatchObject({ status: 409, json: { code: 'order-not-divisible' } });
+  await parcels(`${id}/unpack`);
+  const later = await part(id, [piece]);
+  expect(await papersOf(id)).toMatchObject([{ total: 1250 }, { kind: 'credit-note', total: 1250 }]);
+  expect(await papersOf(later)).toEqual([]);
+  await parcels('book', { orders: [{ id }, { id: later }] });
+  expect((await papersOf(id)).at(-1)).toMatchObject({ kind: 'invoice', total: 850 });
+  expect(await papersOf(later)).toMatchObject([{ kind: 'invoice', total: 400 }]);
+  expect(await disagreementsOf(id, later)).toEqual([]);
+});
+
+test('a part that is lost is sent again, and what replaces it is not divided', async () => {
+  const { id, shirt, piece, window } = await place('Pre-Paid');
+  const later = await part(id, [{ ...piece, quantity: 2 }]);
+  await dispatch(later);
+  const { json } = await orders.decideLoss(later, 'again');
+  const again = String(json.order.sentAgainAs);
+  expect(await split(again, [piece], 2)).toMatchObject({ status: 409, json: { code: 'order-not-divisible' } });
+  expect((await orders.read(again)).json.order.totalAmount).toBe(0);
+  expect(orders.paymentOf(window)).toMatchObject({ refunded: 0 });
+  expect(await driver.stockOf(shirt)).toEqual({ M: 0 });
+  await dispatch(again);
+  await orders.move('Delivered', [again]);
+  expect(await disagreementsOf(id, later, again)).toEqual([]);
+});
+
 test('a lost parcel gives back its own share, and the other part goes its way', async () => {
   const { id, piece, window } = await place('Pre-Paid');
   const later = await part(id, [piece]);
   await dispatch(id);
   await dispatch(later);
-  await orders.move('Lost', [id]);
+  expect((await orders.decideLoss(id, 'refund')).status).toBe(200);
   await webhooks();
   await orders.move('Delivered', [later]);
   expect(await statuses(id, later)).toEqual(['Refunded', 'Delivered']);

@@ -68,7 +68,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
                 ? `${formatRupees(amount)}, ${method}, UTR ${id}, entered ${formatDayTime(outside.at)}`
                 : `${id}, ${formatRupees(amount)}${isShare ? ' of it for this part of the order' : ''}`}
             </span>
-            {outside && id === paymentId && <CorrectPayment order={order} onChanged={onChanged} />}
+            {outside && id === paymentId && !isShare && <CorrectPayment order={order} onChanged={onChanged} />}
           </Fact>
         ))}
         {refunds.map((refund, index) => (
