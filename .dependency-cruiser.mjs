@@ -32,7 +32,7 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|paid-already|pay|payments|payout-links|payouts|place|states|team-marks|test-order|write',
+    'bag|cancel|cash|change|checkout|debts|fulfilment|inventory|jobs|losses|paid-already|pay|payments|payout-links|payouts|place|split|states|team-marks|test-order|write',
   returns: 'figures|find|money|move|request|states',
   parcels: 'booking|claims|jobs|news',
   products:

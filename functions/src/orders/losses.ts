@@ -5,18 +5,19 @@
  */
 import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { LossDecision } from '@nirala/contract/order/admin-order';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import { awaitsDecision } from '@nirala/contract/parcel/deliveries';
+import { type Scan, withDisproved } from '@nirala/contract/parcel/track';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
-import { withoutNews } from '../parcels/news.ts';
 import type { OrderDeps } from '../services/deps.ts';
 import { retryOnContention } from '../store/contention.ts';
 import { cashDuePaise, whyOnlyRefund } from '../store/order-money.ts';
 import { drawOrderNumber } from '../store/order-numbers.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredParcel } from '../store/orders.ts';
 import { skuId, type Skus } from '../store/stock/skus.ts';
 import { orderIdFor } from './checkout.ts';
 import type { OrderWrite } from './effects.ts';
@@ -159,9 +160,20 @@ function foundAgain({ loss, ...order }: StoredOrder, at: Date): StoredOrder {
     history,
     // The numbers of orders that sent it again are not given twice.
     ...(loss && loss.orderIds.length > 0 && { loss: { orderIds: loss.orderIds } }),
-    parcel:
-      order.parcel && withoutNews(order.parcel, (scan) => scan.state === 'lost' && scan.at === lostAt, { history, at }),
+    parcel: order.parcel && withoutScan(order.parcel, lostAt, { history, at }),
   };
+}
+
+/** The parcel as it was before the admin said at `lostAt` that it is lost. Its courier is asked at once, if it can be. */
+function withoutScan(
+  parcel: StoredParcel,
+  lostAt: string | undefined,
+  { history, at }: { history: StoredOrder['history']; at: Date },
+): StoredParcel {
+  const dispatched = history.findLast(({ status }) => status === 'Dispatched')?.at.toDate() ?? at;
+  const isFalse = (scan: Scan) => scan.state === 'lost' && scan.at === lostAt;
+  const found = withDisproved(parcel, isFalse, { leftAt: dispatched.toISOString(), now: at });
+  return isCalled(found.courier) && found.awb !== undefined ? { ...found, pollAt: Timestamp.fromDate(at) } : found;
 }
 
 /**

@@ -126,7 +126,7 @@ export function correctPayment(
  * ApiError 409 if money of the payment has gone back, which is known under its reference; if parts of the order share it; and for an order that was not
  * paid, once it is packed: then its courier knows that nothing is to be collected.
  */
-export function applyCorrection(order: StoredOrder, { from, to, reason }: Correction, at: Date): StoredOrder {
+function applyCorrection(order: StoredOrder, { from, to, reason }: Correction, at: Date): StoredOrder {
   const { paymentCorrections = [] } = order;
   const isDone = paymentCorrections.some((known) => known.from === from && known.to === to);
   if (isDone && order.paymentId === to) return order;

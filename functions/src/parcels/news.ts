@@ -230,7 +230,7 @@ export function withDeliveryUndone(order: StoredOrder, { reason, at }: { reason:
 }
 
 /** The parcel as it was before false news: what else the courier said since the dispatch. */
-export function withoutNews(
+function withoutNews(
   parcel: StoredParcel,
   isFalse: (scan: Scan) => boolean,
   { history, at }: { history: StoredOrder['history']; at: Date },
