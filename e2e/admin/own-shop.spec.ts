@@ -1,7 +1,9 @@
 /** A label makes the store its own: by the screens alone, while the store runs. */
 import type { Page } from '@playwright/test';
+import { STORE_SETTINGS } from '@nirala/contract/settings/settings';
 import { DEFAULT_BRAND } from '@nirala/contract/text/brand';
 import { EMAIL_FROM, KEYS } from '@nirala/dev/stand-ins/keys';
+import { customerId } from '@nirala/functions/store/customers';
 import { database } from '@nirala/functions/store/database';
 import { adminAddresses, FILES, shopAddresses } from '../support/addresses.ts';
 import { signInAsAdmin } from '../support/admin.ts';
@@ -437,6 +439,8 @@ test('a label makes the store its own by the screens, sells a saree, and the nam
       '/admin-stock/:id': [saree],
       '/admin-collection/:id': ['new'],
       '/admin-page/:id': ['home', 'about-us'],
+      '/admin-customer/:id': [customerId(phone)],
+      '/admin-settings/:id': STORE_SETTINGS.groups.map((group) => group.id),
     };
     for (const path of [...FILES, ...shopAddresses(parameters)]) {
       names.read(`${path}, its source`, await (await http.get(path)).text());
