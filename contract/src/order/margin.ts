@@ -17,5 +17,5 @@ export function marginOf(lines: readonly SoldLine[], collectsTax: boolean) {
       costPaise += cost * quantity;
     }
   }
-  return { soldPaise, costPaise, marginPaise: soldPaise - costPaise, unknown };
+  return { soldPaise, costPaise, unknown };
 }

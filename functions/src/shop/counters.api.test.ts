@@ -77,6 +77,27 @@ describe('the summary counts orders', () => {
     expect(products).toEqual([]);
   });
 
+  test('with what their pieces earned, of those whose cost is known, without GST if the seller collects it', async () => {
+    const { count, read, db } = await openStore();
+    const placed = order(2, ['Processing']);
+    await count(undefined, placed);
+    expect((await read()).margin).toBeUndefined();
+    const [line] = placed.lines;
+    if (!line) throw new Error('the order has no line');
+    const costed = { ...line, quantity: 1, netPaise: 42_000, ratePercent: 5, costPaise: 15_050 };
+    const sold = order(2, ['Processing'], { lines: [costed] });
+    await count(undefined, sold);
+    const margin = { sold: 420, cost: 150.5, unknown: line.quantity, collectsTax: false };
+    expect((await read()).margin).toEqual(margin);
+    await db.doc('settings/store').set({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' }, { merge: true });
+    const registered = createTestStore({ db, now: () => now });
+    const admin = await signUp(undefined, { admin: true });
+    const { json } = await registered.call('/api/admin/summary', { token: admin.token });
+    expect(json.margin).toEqual({ ...margin, sold: 400, collectsTax: true });
+    await count(sold, order(2, ['Processing', 'Cancelled'], { lines: [costed] }));
+    expect((await read()).margin).toBeUndefined();
+  });
+
   test('without the revenue that was refunded in the dashboard', async () => {
     const { count, read } = await openStore();
     const paid: Partial<StoredOrder> = { paymentMethod: 'Pre-Paid', paymentId: 'pay_1' };

@@ -67,6 +67,7 @@ describe('shareOf', () => {
         cod: 0,
         undelivered: 0,
         advances: {},
+        margin: { untaxedPaise: 0, soldPaise: 0, costPaise: 0, unknown: 3 },
         states: { [states.at(-1) ?? '']: 1 },
         products: { neem: 2, lotus: 1 },
         sizes: { M: 2, L: 1 },
@@ -88,10 +89,25 @@ describe('shareOf', () => {
       // It was never delivered.
       undelivered: states.includes('Returned') ? 1 : 0,
       advances: {},
+      margin: { untaxedPaise: 0, soldPaise: 0, costPaise: 0, unknown: 0 },
       states: { [states.at(-1) ?? '']: 1 },
       products: {},
       sizes: {},
     });
+  });
+
+  test('counts the margin of pieces whose cost is known, with GST and without, while the order stands', () => {
+    const [line] = order(['Processing']).lines;
+    if (!line) throw new Error('it has no line');
+    const known = { ...line, quantity: 2, netPaise: 105_000, ratePercent: 5, costPaise: 30_000 };
+    const lines = { lines: [known, { ...line, quantity: 3 }] };
+    expect(shareOf(order(['Processing'], lines))?.margin).toEqual({
+      untaxedPaise: 100_000,
+      soldPaise: 105_000,
+      costPaise: 60_000,
+      unknown: 3,
+    });
+    expect(shareOf(order(['Processing', 'Cancelled'], lines))?.margin).toMatchObject({ soldPaise: 0, unknown: 0 });
   });
 
   test('counts only the status of an order that awaits its payment', () => {
@@ -103,6 +119,7 @@ describe('shareOf', () => {
       cod: 0,
       undelivered: 0,
       advances: {},
+      margin: { untaxedPaise: 0, soldPaise: 0, costPaise: 0, unknown: 0 },
       states: { Pending: 1 },
       products: {},
       sizes: {},

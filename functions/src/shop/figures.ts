@@ -3,9 +3,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { Timestamp, type Firestore, FieldValue } from '@google-cloud/firestore';
 import { dayOf } from '@nirala/contract/text/day';
 import type { Paise } from '@nirala/contract/text/money';
+import { marginOf } from '@nirala/contract/order/margin';
 import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order/order';
 import type { Size } from '@nirala/contract/product/size';
-import { type AdvanceFigures, demandRef, figuresRef, SHARDS } from '../store/dashboard.ts';
+import { type AdvanceFigures, demandRef, figuresRef, type MarginFigures, SHARDS } from '../store/dashboard.ts';
 import { isAlreadyThere } from '../store/contention.ts';
 import { earnedPaise, isStanding } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
@@ -26,13 +27,14 @@ export async function countOrder(db: Firestore, { id, before, after }: OrderEven
   const [figures, demand] = [new Increments(), new Increments()];
   for (const { share, by } of shares) {
     if (!share) continue;
-    const { day, orders, standing, revenuePaise, cod, undelivered, advances, states, products, sizes } = share;
+    const { day, orders, standing, revenuePaise, cod, undelivered, advances, margin, states, products, sizes } = share;
     figures.add([day, 'orders'], by * orders);
     figures.add([day, 'standing'], by * standing);
     figures.add([day, 'revenuePaise'], by * revenuePaise);
     figures.add([day, 'cod'], by * cod);
     figures.add([day, 'undelivered'], by * undelivered);
     for (const [name, count] of Object.entries(advances)) figures.add([day, 'advances', name], by * count);
+    for (const [name, sum] of Object.entries(margin)) figures.add([day, 'margin', name], by * sum);
     for (const [name, count] of Object.entries(states)) figures.add([day, 'states', name], by * count);
     for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
     for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);
@@ -64,6 +66,7 @@ type Share = {
   undelivered: number;
   /** What a COD order with an advance counts: see `AdvanceFigures`. */
   advances: Partial<AdvanceFigures>;
+  margin: MarginFigures;
   states: Partial<Record<OrderStatus, number>>;
   /** Units by product id, and by size. */
   products: Record<string, number>;
@@ -88,6 +91,7 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     cod: wasPlaced && !order.partOf && order.paymentMethod === 'COD' ? 1 : 0,
     undelivered: cameBackUndelivered(order.history) ? 1 : 0,
     advances: advancesOf(order),
+    margin: marginFiguresOf(stands ? order.lines : []),
     states: order.listed ? { [order.status]: 1 } : {},
     products: {},
     sizes: {},
@@ -97,6 +101,12 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     share.sizes[size] = (share.sizes[size] ?? 0) + quantity;
   }
   return share;
+}
+
+/** Whether prices include GST is asked when the figures are read, so both sums are kept. */
+function marginFiguresOf(lines: StoredOrder['lines']): MarginFigures {
+  const { soldPaise, costPaise, unknown } = marginOf(lines, false);
+  return { untaxedPaise: marginOf(lines, true).soldPaise, soldPaise, costPaise, unknown };
 }
 
 /** An order that was paid online instead counts nowhere. */

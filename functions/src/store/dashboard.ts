@@ -37,6 +37,13 @@ const bucketSchema = v.object({ days: v.record(v.string(), v.unknown()) });
 const advanceFigures = v.object({ asked: whole, paid: whole, refused: whole, keptPaise: whole });
 export type AdvanceFigures = v.InferOutput<typeof advanceFigures>;
 
+/**
+ * The pieces of standing orders: what was paid for those whose cost is known, without GST and with it, and their cost; and
+ * how many pieces have no known cost.
+ */
+const marginFigures = v.object({ untaxedPaise: whole, soldPaise: whole, costPaise: whole, unknown: whole });
+export type MarginFigures = v.InferOutput<typeof marginFigures>;
+
 const figuresSchema = v.object({
   orders: whole,
   standing: whole,
@@ -44,6 +51,7 @@ const figuresSchema = v.object({
   cod: whole,
   undelivered: whole,
   advances: v.fallback(advanceFigures, { asked: 0, paid: 0, refused: 0, keptPaise: 0 }),
+  margin: v.fallback(marginFigures, { untaxedPaise: 0, soldPaise: 0, costPaise: 0, unknown: 0 }),
   states: counts,
 });
 

@@ -50,6 +50,12 @@ export const adminSummary = {
        * came back undelivered, and what the store kept of them. Absent if none was asked for.
        */
       advances: v.optional(v.object({ asked: count, paid: count, refused: count, kept: rupees })),
+      /**
+       * What the pieces of standing orders of the last 30 days earned: of those whose cost is known, what was paid for
+       * them, without GST if the seller is registered (`collectsTax`), and their cost; `unknown`: the other pieces. Absent
+       * if no cost is known.
+       */
+      margin: v.optional(v.object({ sold: rupees, cost: rupees, unknown: count, collectsTax: v.boolean() })),
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: sizeSchema, units: count })),

@@ -19,17 +19,18 @@ const NAMED_SIZES = 6;
 const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
 
 /** The figures of the admin's first screen, from counters and the replica. It reads no orders. */
-export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'readSummary'> {
+export function adminSummary({ db, catalogue, settings, now }: Deps): Pick<Handlers, 'readSummary'> {
   return {
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, onSale, stockDifferences, cash] = await Promise.all([
+      const [figures, demand, onSale, stockDifferences, cash, { gstMode }] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.index(),
         readStockCheck(db),
         readCashAges(db, now()),
+        settings(),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));
@@ -53,6 +54,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           between(first, today).reduce((all, { value }) => all + value.undelivered, 0),
         ),
         advances: advancesOf(between(first, today)),
+        margin: marginIn(between(first, today), gstMode === 'registered'),
         products: [...units]
           .filter(([, sold]) => sold > 0)
           .sort(([, a], [, b]) => b - a)
@@ -90,6 +92,14 @@ function advancesOf(days: readonly { value: DayFigures }[]): Summary['advances']
   const asked = total('asked');
   if (asked <= 0) return undefined;
   return { asked, paid: total('paid'), refused: total('refused'), kept: toRupees(total('keptPaise')) };
+}
+
+/** The margin of some days; undefined if no cost is known. */
+function marginIn(days: readonly { value: DayFigures }[], collectsTax: boolean): Summary['margin'] {
+  const total = (name: keyof DayFigures['margin']) => days.reduce((all, { value }) => all + value.margin[name], 0);
+  if (total('soldPaise') <= 0) return undefined;
+  const sold = toRupees(total(collectsTax ? 'untaxedPaise' : 'soldPaise'));
+  return { sold, cost: toRupees(total('costPaise')), unknown: Math.max(0, total('unknown')), collectsTax };
 }
 
 function addUp(counts: readonly Record<string, number>[]): Map<string, number> {

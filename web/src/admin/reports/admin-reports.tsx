@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from '../dashboard/dashboard.module.css';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { Margin } from '../shared/margin.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { ColumnChart, Ranking } from './charts.tsx';
 import { ReturnFigures } from './return-figures.tsx';
@@ -20,6 +21,7 @@ export function AdminReports() {
         {(value) => (
           <>
             <AdvanceLine advances={value.advances} />
+            {value.margin && <Margin {...value.margin} />}
             <LastDays summary={value} />
           </>
         )}
