@@ -8,7 +8,7 @@ import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { readFigures } from '../store/dashboard.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import { isFollowUp, type StoredOrder } from '../store/orders.ts';
 import { addNotification, idPart, type NewNotification } from '../store/outbox.ts';
 import { readSettings } from '../store/settings.ts';
 import { readSkusOf, skuId } from '../store/stock/skus.ts';
@@ -24,8 +24,7 @@ type Alert = Omit<NewNotification, 'to'>;
 export async function alertAboutOrder(db: Firestore, write: OrderWrite, now: Date): Promise<void> {
   const { id, after } = write;
   if (!after || after.isTest) return;
-  const isFirst = !after.exchangeOf && !after.partOf && after.replaces === undefined;
-  const isNew = isFirst && isPlaced(after) && !isPlaced(write.before);
+  const isNew = !isFollowUp(after) && isPlaced(after) && !isPlaced(write.before);
   const failed = newFailures(write.before, after);
   if (!isNew && failed.length === 0) return;
   const settings = await readSettings(db);

@@ -140,6 +140,9 @@ function planOf(
 
 /** Takes back the order that was to send the pieces again. ApiError 409 if it is packed, or if its money is its own. */
 function withdrawnIn({ id, order, lastWrite }: KnownOrder, at: Date): OrderWrite {
+  if (order.status === 'Cancelled') {
+    throw refusal(`${id}, which was to send it again, was cancelled. This order stays lost.`);
+  }
   if (order.paymentMethod === 'COD') {
     throw refusal(`${id} collects what was to be paid for it. Cancel that order instead.`);
   }

@@ -22,7 +22,7 @@ import {
 } from '../store/order-money.ts';
 import { sumPaidClaims } from '../store/claims.ts';
 import { readOrdersBetween } from '../store/order-lists.ts';
-import { type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { isFollowUp, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import {
   creditDue,
@@ -52,7 +52,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   const missing = missingInvoices(orders, settings);
   const placed = orders.filter(({ order }) => wasPlaced(order));
   const replacements = placed.filter(({ order }) => order.exchangeOf !== undefined);
-  const parts = placed.filter(({ order }) => order.partOf !== undefined);
+  const followUps = placed.filter(({ order }) => isFollowUp(order));
   const capturesOf = (isOutside: boolean) =>
     orders.flatMap(({ order }) => order.captures.filter(({ outside }) => (outside !== undefined) === isOutside));
   const paymentsOf = (captures: ReturnType<typeof capturesOf>) => ({
@@ -74,7 +74,7 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
   }
   return {
     orders: {
-      count: placed.length - replacements.length - parts.length,
+      count: placed.length - followUps.length,
       chargedPaise: sum(placed.map(({ order }) => order.totalPaise)),
     },
     captures: paymentsOf(capturesOf(false)),

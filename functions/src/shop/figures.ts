@@ -9,7 +9,7 @@ import type { Size } from '@nirala/contract/product/size';
 import { type AdvanceFigures, demandRef, figuresRef, type MarginFigures, SHARDS } from '../store/dashboard.ts';
 import { isAlreadyThere } from '../store/contention.ts';
 import { earnedPaise, isStanding } from '../store/order-money.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import { isFollowUp, type StoredOrder } from '../store/orders.ts';
 
 /** One write of an order. Firestore delivers these events at least once and in any sequence. */
 type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
@@ -57,7 +57,7 @@ type Share = {
   /** The day in India on which it was created. */
   day: string;
   orders: number;
-  /** 1 if the order is neither cancelled nor returned. Only such orders count as revenue. */
+  /** 1 if the order is neither cancelled nor returned nor given up as lost. Only such orders count as revenue. */
   standing: number;
   revenuePaise: Paise;
   /** 1 for a COD order. */
@@ -76,19 +76,19 @@ type Share = {
 /**
  * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
  * until then. A test order counts nowhere. An order that awaits its payment counts in `states` and `advances` alone; an
- * expired unpaid one only in `advances`, and the replacement in an exchange nowhere. A part of an order is no other order:
- * it counts with its revenue, its units, its state and what is kept of its advance.
+ * expired unpaid one only in `advances`, and the replacement in an exchange nowhere. A part of an order, or what sends a
+ * lost COD order again, is no other order: it counts with its revenue, its units, its state and what is kept of its advance.
  */
 export function shareOf(order: StoredOrder | undefined): Share | undefined {
   if (!order || order.exchangeOf || order.isTest || !(order.listed || order.advance)) return undefined;
-  const wasPlaced = order.history.some(({ status }) => status === 'Processing');
+  const wasPlaced = !isFollowUp(order) && order.history.some(({ status }) => status === 'Processing');
   const stands = isStanding(order);
   const share: Share = {
     day: dayOf(order.createdAt.toDate()),
-    orders: wasPlaced && !order.partOf ? 1 : 0,
+    orders: wasPlaced ? 1 : 0,
     standing: stands && !order.partOf ? 1 : 0,
     revenuePaise: earnedPaise(order),
-    cod: wasPlaced && !order.partOf && order.paymentMethod === 'COD' ? 1 : 0,
+    cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
     undelivered: cameBackUndelivered(order.history) ? 1 : 0,
     advances: advancesOf(order),
     margin: marginFiguresOf(stands ? order.lines : []),

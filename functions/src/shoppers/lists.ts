@@ -5,7 +5,7 @@ import { lineKey, type ListChange } from '@nirala/contract/shopper/lists';
 import { dayOf, endOfDay } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { type ListEntry, type Lists, readLists, writeLists, type StoredLists } from '../store/lists.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import { isFollowUp, type StoredOrder } from '../store/orders.ts';
 import { retryOnContention } from '../store/contention.ts';
 
 type NumberedLists = Lists & { revision: number };
@@ -59,12 +59,10 @@ export function placedBy(
   after: StoredOrder | undefined,
 ): (PlacedOrder & { uid: string }) | undefined {
   const placed = after?.history.find(({ status }) => status === 'Processing');
-  // A replacement was not put in the bag, nor was a test order. A part was taken out of it with its order.
+  // Neither a replacement nor a test order was put in the bag. A part was taken out of it with its order.
   if (
     !after ||
-    after.exchangeOf ||
-    after.replaces !== undefined ||
-    after.partOf ||
+    isFollowUp(after) ||
     after.isTest ||
     !placed ||
     before?.history.some(({ status }) => status === 'Processing')

@@ -17,7 +17,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { type Actor, auditedWrite } from './audit.ts';
 import { ifValid, natural, timestamp, toIso } from './documents.ts';
 import { earnedPaise } from './order-money.ts';
-import type { StoredOrder } from './orders.ts';
+import { isFollowUp, type StoredOrder } from './orders.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 const count = v.optional(v.fallback(natural, 0), 0);
@@ -53,12 +53,12 @@ export const customerRef = (db: Firestore, id: string) => customers(db).doc(id);
 
 /** What one order adds to its customer. */
 function shareOf(order: StoredOrder | undefined) {
-  const { history = [], exchangeOf, partOf, returns = [], counted } = order ?? {};
+  const { history = [], exchangeOf, returns = [], counted } = order ?? {};
   const has = (wanted: string) => history.some(({ status }) => status === wanted);
   const cameBack = returns.some(({ state }) => WITH_STORE.includes(state)) || (has('Returned') && has('Delivered'));
   const isOwn = order !== undefined && exchangeOf === undefined;
   return {
-    orders: isOwn && !partOf && has('Processing') ? 1 : 0,
+    orders: order && !isFollowUp(order) && has('Processing') ? 1 : 0,
     spentPaise: isOwn ? earnedPaise(order) : 0,
     returned: isOwn && cameBack ? 1 : 0,
     delivered: counted === 'delivered' ? 1 : 0,
@@ -69,12 +69,9 @@ function shareOf(order: StoredOrder | undefined) {
 /** The states of a return whose pieces the store has received. */
 const WITH_STORE: readonly string[] = ['Received', 'Rejected', 'Closed'];
 
-/**
- * When an order was placed; undefined while it awaits its payment. A replacement in an exchange is placed by nobody, and a
- * part was placed with its order.
- */
+/** When an order was placed; undefined while it awaits its payment, and for one that nobody placed. */
 const placedAt = (order: StoredOrder | undefined) =>
-  (order?.exchangeOf ?? order?.partOf) ? undefined : order?.history.find(({ status }) => status === 'Processing')?.at;
+  order && isFollowUp(order) ? undefined : order?.history.find(({ status }) => status === 'Processing')?.at;
 
 /**
  * Adds to the batch of an order what it changes of its customer. The order's precondition makes each change count once.

@@ -486,6 +486,11 @@ export const storedSchema = v.object({
 /** An order and its parts, as they are stored. */
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
+
+/** Whether nobody placed an order: it replaces pieces of another one, or is a part of it. It counts as no further order. */
+export const isFollowUp = ({ exchangeOf, partOf, replaces }: Pick<StoredOrder, 'exchangeOf' | 'partOf' | 'replaces'>) =>
+  exchangeOf !== undefined || partOf !== undefined || replaces !== undefined;
+
 export type StoredRefund = StoredOrder['refunds'][number];
 export type StoredPayout = StoredOrder['payouts'][number];
 export type StoredCredit = StoredOrder['credits'][number];

@@ -79,9 +79,6 @@ export async function readOwnPieces(db: Firestore, userPhone: string, since: Dat
 /** The statuses of an open COD order. One that is Pending waits for its advance, and is not placed. */
 const OPEN: OrderStatus[] = ['Processing', 'Dispatched'];
 
-/** So many parts of orders that are sent separately are read in addition. */
-const PARTS_READ = MAX_PARTS;
-
 type Rules = Pick<Settings, 'maxOpenCod' | 'codNewMax' | 'codRisk'>;
 
 /**
@@ -104,7 +101,7 @@ export async function readCodHistory(
     mostOpen === 0
       ? undefined
       : open
-          .limit(mostOpen + PARTS_READ)
+          .limit(mostOpen * MAX_PARTS)
           .select('partOf')
           .get(),
     isNewLimited || isRuleSet(codRisk, 'first') ? delivered.limit(1).select().get() : undefined,

@@ -263,7 +263,7 @@ describe('a payment that was entered wrongly', () => {
     expect(await faults(ended.shirt, ended.id, 1)).toEqual([]);
   });
 
-  test('and is corrected by two desks at once has one right UTR, and no other is kept', async () => {
+  test('corrected by two admins at once keeps one reference', async () => {
     const { id } = await orders.placeOrder('COD');
     const [wrong, one, two] = [newReference(), newReference(), newReference()];
     await mark(id, wrong);

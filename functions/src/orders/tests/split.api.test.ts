@@ -370,7 +370,7 @@ test('one press divides once, also after a lost reply, and of two admins at once
   expect((await driver.order(other.id)).parts).toHaveLength(1);
 });
 
-test('an order that is packed, sent, or given money for is not divided', async () => {
+test('an order that is sent, or given money for, is not divided', async () => {
   const { id, piece } = await place('Pre-Paid');
   await orders.send(`${id}/goodwill`, { requestId: randomUUID(), amount: 10, reason: 'Late' });
   expect(await split(id, [piece])).toMatchObject({ status: 409, json: { code: 'order-not-divisible' } });

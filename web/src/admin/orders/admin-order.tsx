@@ -131,7 +131,7 @@ function OrderHead({ order }: { order: AdminOrder }) {
       )}
       {order.parts && (
         <span>
-          <span>{`Sent in ${order.parts.length + 1} parcels, with`}</span>
+          <span>Other pieces are sent with</span>
           {order.parts.map((part) => (
             <Fragment key={part._id}>
               {' '}

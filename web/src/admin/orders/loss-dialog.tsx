@@ -42,7 +42,7 @@ type Choice = Exclude<LossDecision, 'found'>;
 
 const DONE: Record<Choice, string> = {
   again: 'Its pieces are sent again.',
-  refund: 'The order is closed.',
+  refund: 'The order is closed, and what was paid goes back.',
   later: 'The order is closed as lost. It waits in Deliveries.',
 };
 
@@ -61,9 +61,9 @@ export function LossDialog({ order, onClose, onChanged }: DialogProps) {
     event.preventDefault();
     setSubmitted(true);
     if (!choice) return;
-    const changed = await run(() => (exchangeOf === undefined ? decideLoss(id, choice) : close(id)));
+    const changed = await run(() => (exchangeOf === undefined ? decideLoss(id, choice) : closeReplacement(id)));
     if (!changed) return;
-    showToast(DONE[choice], { tone: 'good' });
+    showToast(exchangeOf === undefined ? DONE[choice] : 'The order is closed as lost.', { tone: 'good' });
     onChanged(changed);
     onClose();
   }
@@ -112,7 +112,7 @@ export function LossDialog({ order, onClose, onChanged }: DialogProps) {
 const decideLoss = async (id: string, decision: LossDecision) => (await call('decideLoss', { id, decision })).order;
 
 /** Closes an order whose pieces were paid with another one. */
-async function close(id: string): Promise<AdminOrder | undefined> {
+async function closeReplacement(id: string): Promise<AdminOrder | undefined> {
   const [outcome] = await moveOrders({ orders: [{ id }], to: 'Lost' });
   if (outcome?.done === false) throw new Error(outcome.message);
   return outcome?.order;

@@ -184,7 +184,7 @@ function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFiel
 /** What happens outside of the store, and whether it can be undone. */
 const CONSEQUENCES: Record<MoveTo, string> = {
   Dispatched:
-    'The shopper gets a message, and the invoice is issued. You can’t undo it; you can change the tracking link later.',
+    'The shopper gets a message, and an order without an invoice gets it. You can’t undo it; you can change the tracking link later.',
   Delivered: 'The shopper gets a message. If it is not true, press “It was not delivered” on the order’s page.',
   Returned: 'The shopper gets no message about it, only one about a refund. You can’t undo it.',
 };

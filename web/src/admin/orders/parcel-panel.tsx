@@ -14,6 +14,7 @@ import { requestText, waitsForConfirmation } from './order-text.ts';
 import { Fact, Facts, Panel } from '../shared/admin-page.tsx';
 import styles from './order.module.css';
 import { toastError } from '../shared/errors.ts';
+import { useInvoiceCheck } from '../shared/readiness.tsx';
 import shared from '../shared/shared.module.css';
 import { OrderClaims } from './order-claims.tsx';
 import { ParcelAnswers } from './parcel-answers.tsx';
@@ -37,13 +38,15 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
   const [isCancelling, setCancelling] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const isSent = history.some((step) => step.status === 'Dispatched');
-  if (!parcel && !isSent && (status !== 'Processing' || waitsForConfirmation(order))) return null;
   const isBooked = parcel?.awb !== undefined;
-  const canBook = status === 'Processing' && !isBooked && !parcel?.pending;
+  const canBook = status === 'Processing' && !isBooked && !parcel?.pending && !waitsForConfirmation(order);
+  const invoices = useInvoiceCheck(canBook && !parcel);
+  if (!parcel && !isSent && (status !== 'Processing' || waitsForConfirmation(order))) return null;
   const canCancel = isBooked && !parcel.pending && isParcelState(parcel.state) && !hasLeft(parcel.state);
   const label = webLink(parcel?.labelUrl);
 
   async function book() {
+    if (invoices.isChecking) return;
     const reply = await run(() => call('bookParcels', { orders: [{ id }] }), toastError);
     const [outcome] = reply?.outcomes ?? [];
     if (outcome?.order) onChanged(outcome.order);
@@ -78,6 +81,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
         </p>
       )}
       {parcel?.problem && !parcel.pending && <p className={shared.warning}>{parcel.problem}</p>}
+      {canBook && !parcel && invoices.warning}
       <div className={shared.buttons}>
         {canBook && (
           <Button aria-disabled={pending} onClick={() => void book()}>

@@ -43,13 +43,16 @@ export function SplitDialog({ order, onClose, onSplit, onRefused }: SplitDialogP
       () => call('splitOrder', { ...asked, requestId: idFor(asked) }),
       (error) => {
         toastError(error);
-        if (failedWith(error, 'order-not-divisible')) onRefused();
+        // It has changed, so what was chosen may not be there any more.
+        if (failedWith(error, 'order-not-divisible')) {
+          onRefused();
+          onClose();
+        }
       },
     );
-    if (reply) {
-      showToast('The rest is an order of its own now.', { tone: 'good' });
-      onSplit(reply.order);
-    }
+    if (!reply) return;
+    showToast('The rest is an order of its own now.', { tone: 'good' });
+    onSplit(reply.order);
     onClose();
   }
 

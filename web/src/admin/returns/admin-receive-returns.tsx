@@ -7,7 +7,6 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import order from '../orders/order.module.css';
 import styles from './returns.module.css';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
@@ -132,7 +131,7 @@ function ScanParcel({ onScan }: { onScan: (code: string) => void }) {
   }
 
   return (
-    <form className={order.find} onSubmit={submit} noValidate aria-label="Scan a parcel">
+    <form className={styles.find} onSubmit={submit} noValidate aria-label="Scan a parcel">
       <Field
         label="Code"
         alone

@@ -25,7 +25,6 @@ import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import { SelectAll } from '../shared/select-all.tsx';
 import { ReturnBar } from './return-bar.tsx';
-import order from '../orders/order.module.css';
 import styles from './returns.module.css';
 
 /** /admin-returns?state=Requested: returns and exchanges. */
@@ -66,7 +65,7 @@ function FindReturn() {
   }
 
   return (
-    <form className={order.find} onSubmit={open} noValidate>
+    <form className={styles.find} onSubmit={open} noValidate>
       <Field label="Number of a return" alone error={error}>
         {(control) => (
           <input

@@ -57,7 +57,7 @@ function NoInvoiceWarning({ gap }: { gap: Gap }) {
   return (
     <div role="alert" className={shared.warning}>
       <p>
-        <strong>What you send now gets no invoice.</strong> {gap.what}
+        <strong>What you pack or send now gets no invoice.</strong> {gap.what}
       </p>
       <p>
         A registered seller must issue the invoice before the goods leave. <Mend gap={gap} />. The invoices that are

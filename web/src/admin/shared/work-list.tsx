@@ -16,24 +16,20 @@ type WorkListProps<T> = {
     loadMore: () => void;
   };
   label: string;
-  /** The heading of the empty list, and what to know then. */
+  /** The heading of the empty list. */
   none: string;
   children: (item: T) => ReactNode;
-  /** Below the heading of the empty list. */
-  why?: string;
   /** The button that reads the next page. */
   more: string;
 };
 
 /** A paged list of things that wait for somebody, each a `WorkRow`. */
-export function WorkList<T>({ list, label, none, why, more, children }: WorkListProps<T>) {
+export function WorkList<T>({ list, label, none, more, children }: WorkListProps<T>) {
   return (
     <>
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
-      {list.state === 'loaded' && list.items.length === 0 && (
-        <EmptyState title={none}>{why !== undefined && <p className="quiet">{why}</p>}</EmptyState>
-      )}
+      {list.state === 'loaded' && list.items.length === 0 && <EmptyState title={none} />}
       {list.items.length > 0 && (
         <ul className={`${shared.list} ${shared.work}`} aria-label={label}>
           {list.items.map((item) => children(item))}

@@ -65,7 +65,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       </div>
       {payUntil && <LinkedPayment order={order} payUntil={payUntil} calls={calls} onChange={setOrder} />}
       <CodNote order={order} calls={calls} onChange={setOrder} />
-      <MoneyBack order={order} isPaid={due === 0} />
+      <MoneyBack order={order} due={due} />
       {order.returns?.map(
         ({ id, sendTo }) =>
           sendTo && (

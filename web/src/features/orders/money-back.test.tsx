@@ -11,7 +11,7 @@ afterEach(() => setRenderedDetails(undefined));
 
 test('a refund takes as long as the owner has set', () => {
   const refunded = order({ refunds: [{ amount: 1598, state: 'pending', requestedAt: '2026-11-23T06:00:00.000Z' }] });
-  const html = () => renderToStaticMarkup(<MoneyBack order={refunded} isPaid />);
+  const html = () => renderToStaticMarkup(<MoneyBack order={refunded} due={0} />);
   expect(html()).toContain('up to 7 working days');
   setRenderedDetails({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: 4 });
   expect(html()).toContain('up to 4 working days');
@@ -19,11 +19,14 @@ test('a refund takes as long as the owner has set', () => {
 });
 
 test('an order that the courier lost says what happens now, that nothing is to be paid, or where the money is', () => {
-  const html = (change: Partial<Order>, isPaid = false) =>
-    renderToStaticMarkup(<MoneyBack order={order({ status: 'Lost', ...change })} isPaid={isPaid} />);
+  const html = (change: Partial<Order>, due?: number) => {
+    const lost = order({ status: 'Lost', ...change });
+    return renderToStaticMarkup(<MoneyBack order={lost} due={due ?? lost.totalAmount} />);
+  };
   expect(html({})).toContain('The courier lost this parcel. There is nothing for you to pay.');
-  expect(html({}, true)).toContain('We write to you what happens now.');
-  expect(html({ sentAgainAs: 'NR-2' }, true)).toContain('Sent again as order NR-2.');
+  for (const paid of [html({}, 0), html({}, 100), html({ totalAmount: 0, exchangeOf: 'NR-1' })])
+    expect(paid).toContain('We will write to you about what happens next.');
+  expect(html({ sentAgainAs: 'NR-2' }, 0)).toContain('Sent again as order NR-2.');
   const refunds: Order['refunds'] = [{ amount: 1598, state: 'pending', requestedAt: '2026-11-23T06:00:00.000Z' }];
   expect(html({ refunds })).not.toContain('nothing for you to pay');
   expect(html({ status: 'Returned' })).toBe('');

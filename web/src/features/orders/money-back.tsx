@@ -1,22 +1,23 @@
 import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
+import type { Rupees } from '@nirala/contract/text/money';
 import { Fragment } from 'react';
 import { moneyBackOf } from '../order-summary/refund-text.ts';
 import { useStoreDetails } from '../store/store-details.ts';
 import styles from './my-orders.module.css';
 
 type MoneyBackProps = {
-  order: Pick<Order, 'status' | 'refunds' | 'payouts' | 'sentAgainAs'>;
-  /** Whether it was paid online. */
-  isPaid: boolean;
+  order: Pick<Order, 'status' | 'totalAmount' | 'exchangeOf' | 'refunds' | 'payouts' | 'sentAgainAs'>;
+  /** What its courier was to collect. */
+  due: Rupees;
 };
 
 /** Where the shopper's money is: each refund and each payout of an order. Or what happens now that its parcel is lost. */
-export function MoneyBack({ order, isPaid }: MoneyBackProps) {
+export function MoneyBack({ order, due }: MoneyBackProps) {
   const { refundDays } = useStoreDetails({ refundDays: REFUND_DAYS });
   const entries = moneyBackOf(order, refundDays);
   if (entries.length === 0 && order.status === 'Lost') {
-    return <p className={styles.note}>{`The courier lost this parcel. ${afterLoss(order.sentAgainAs, isPaid)}`}</p>;
+    return <p className={styles.note}>{`The courier lost this parcel. ${afterLoss(order, due)}`}</p>;
   }
   if (entries.length === 0) return null;
   return (
@@ -47,8 +48,9 @@ export function MoneyBack({ order, isPaid }: MoneyBackProps) {
   );
 }
 
-/** An order that was paid is refunded or sent again; until that is decided it is neither. */
-function afterLoss(sentAgainAs: string | undefined, isPaid: boolean): string {
+/** What was paid is refunded or sent again; until that is decided it is neither. */
+function afterLoss({ sentAgainAs, totalAmount, exchangeOf }: MoneyBackProps['order'], due: Rupees): string {
   if (sentAgainAs !== undefined) return `Sent again as order ${sentAgainAs}.`;
-  return isPaid ? 'We are sorry. We write to you what happens now.' : 'There is nothing for you to pay.';
+  const isPaid = due < totalAmount || exchangeOf !== undefined;
+  return isPaid ? 'We are sorry. We will write to you about what happens next.' : 'There is nothing for you to pay.';
 }

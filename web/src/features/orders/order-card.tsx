@@ -147,10 +147,7 @@ export function Parts({ order: { parts, partOf }, link }: PartsProps) {
     <>
       <dt>{partOf ? 'Part of order' : 'Sent separately'}</dt>
       {others.map(({ _id, number }) => (
-        <dd key={_id}>
-          {link(_id, formatOrderNumber(number))}
-          <span>{partOf ? ', which you placed' : ', an order of its own'}</span>
-        </dd>
+        <dd key={_id}>{link(_id, formatOrderNumber(number))}</dd>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { cashDue } from '@nirala/contract/order/cash-due';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order/order';
@@ -183,7 +184,7 @@ function OrderNotes({ order, actions, onChange }: NotesProps) {
       {parcel?.state === 'undelivered' && status === 'Dispatched' && (
         <ParcelNote parcel={parcel} orderId={id} onRedeliver={() => actions.redeliver(order)} />
       )}
-      <MoneyBack order={order} isPaid={order.paymentId !== undefined} />
+      <MoneyBack order={order} due={cashDue(order)} />
     </>
   );
 }

@@ -106,9 +106,9 @@ export function confirmUntil(time: string): string {
 function notesOf(order: ShownOrder, now: Date, due: Rupees): string[] {
   const { status, promise, parcel, parts, partOf } = order;
   const notes = [];
-  if (parts) notes.push(`Sent in ${parts.length + 1} parcels. The rest comes separately.`);
   if (partOf) notes.push(`This is a part of your order ${formatOrderNumber(partOf.number)}.`);
   if (status !== 'Processing' && status !== 'Dispatched') return notes;
+  if (parts) notes.push('These are not all pieces: the others come in another parcel.');
   if (promise && promise.latest < dayOf(now)) {
     notes.push(`It was to arrive by ${formatDeliveryDay(promise.latest)}. We are sorry.`);
   }

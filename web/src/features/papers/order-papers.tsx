@@ -22,7 +22,7 @@ export function OrderPapers({ id }: { id: string }) {
   if (papers.length === 0) {
     return (
       <EmptyState title="There is no invoice yet">
-        <p>The invoice of an order is issued when it is dispatched.</p>
+        <p>An order gets its invoice when it is packed.</p>
       </EmptyState>
     );
   }
