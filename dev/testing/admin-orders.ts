@@ -1,4 +1,5 @@
 /** Helpers for tests of an admin's work on orders: the calls of the order screens, and placed orders. */
+import type { OrderStatus } from '@nirala/contract/order/order';
 import type { LossDecision } from '@nirala/contract/order/admin-order';
 import { cashDuePaise } from '@nirala/functions/store/order-money';
 import { line, signUp, type Shopper, type CheckoutDriver } from './checkout-driver.ts';
@@ -22,7 +23,11 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
       by,
     );
 
-  const decideLoss = (id: string, decision: LossDecision) => send(`${id}/loss`, { decision });
+  /** `seen`: the status that the admin saw; by default the one that it has, or had when it could be decided. */
+  const decideLoss = async (id: string, decision: LossDecision, seen?: OrderStatus) => {
+    const { status } = await driver.order(id);
+    return send(`${id}/loss`, { decision, seen: seen ?? (status === 'Dispatched' ? status : 'Lost') });
+  };
 
   /** Adds a product with two units in M and buys one of them. */
   async function placeOrder(method: 'Pre-Paid' | 'COD', shopper?: Shopper, quantity = 1) {

@@ -263,7 +263,7 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
   const isSentAgain = order.replaces !== undefined;
   // Notifications about the return say that an exchange does not happen.
   const isCancelled = has('Cancelled') && !exchangeOf;
-  const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf && !isSentAgain;
+  const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
   const placed = history.find(({ status }) => status === 'Processing');
   // Placed to be paid on delivery, and paid outside the gateway after that.
   const paidLater = captures.some(({ outside }) => outside && placed && placed.at.toMillis() < outside.at.toMillis());
@@ -287,7 +287,7 @@ async function faultsOfOrder(db: Firestore, order: OrderWithId): Promise<string[
     // The shopper was told that the order is placed before a part became an order of its own.
     'order-placed': !partOf && onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
     'confirm-order': !partOf && onDelivery && isAsked ? 1 : 0,
-    'order-paid': !partOf && isPaid && !isKnown ? 1 : 0,
+    'order-paid': !partOf && !isSentAgain && isPaid && !isKnown ? 1 : 0,
     'payment-received': isPaid && isKnown && !captures.some(({ shareOf }) => shareOf) ? 1 : 0,
     'exchange-confirmed': exchangeOf?.returnId !== undefined && has('Processing') ? 1 : 0,
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,

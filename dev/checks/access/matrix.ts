@@ -255,7 +255,7 @@ export const MATRIX: Record<CallName, Row> = {
   /** It was not delivered, so there is nothing to correct. */
   undoDelivery: forAdmins(() => ({ ...order(), reason: 'The courier was wrong' }), 409),
   /** It is not dispatched, so its parcel is not lost. */
-  decideLoss: forAdmins(() => ({ ...order(), decision: 'refund' }), 409),
+  decideLoss: forAdmins(() => ({ ...order(), decision: 'refund', seen: 'Dispatched' }), 409),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: forAdmins(order, 409),
   /** Another amount is due. */

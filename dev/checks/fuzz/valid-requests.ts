@@ -182,7 +182,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   },
   decideLoss: async (target) => {
     await moveOrder(target, ['Dispatched']);
-    return () => ({ ...order, decision: 'later' });
+    return () => ({ ...order, decision: 'later', seen: 'Dispatched' });
   },
   markPaidAlready: async ({ db }) => {
     const stored = await db.doc(ORDER).get();

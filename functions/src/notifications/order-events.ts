@@ -51,9 +51,14 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   ];
 }
 
-/** The statuses that this write adds to the history. */
+/** The statuses that this write adds to the history; it may take others away, such as a loss that was none. */
 function newSteps(before: StoredOrder | undefined, after: StoredOrder): OrderStatus[] {
-  return after.history.slice(before?.history.length ?? 0).map(({ status }) => status);
+  const known = before?.history ?? [];
+  const first = after.history.findIndex(({ status, at }, index) => {
+    const old = known[index];
+    return old?.status !== status || !old.at.isEqual(at);
+  });
+  return first === -1 ? [] : after.history.slice(first).map(({ status }) => status);
 }
 
 /** The refunds that start, are completed or fail for good with this write. */

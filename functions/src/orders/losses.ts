@@ -4,6 +4,7 @@
  * parcel can be found again.
  */
 import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import type { LossDecision } from '@nirala/contract/order/admin-order';
 import { isCalled } from '@nirala/contract/parcel/courier';
 import { awaitsDecision } from '@nirala/contract/parcel/deliveries';
@@ -60,16 +61,14 @@ const ACTIONS = {
   found: 'order.find',
 } as const satisfies Record<LossDecision, string>;
 
+/** What an admin decided, and the status that they saw. */
+type Decided = { decision: LossDecision; seen: OrderStatus };
+
 /**
  * What becomes of an order whose parcel is lost, in one batch with the order that sends its pieces again, or that does not
  * any more. Idempotent. ApiError 409 if it cannot be decided so, and with the names of the pieces that are not in stock.
  */
-export async function decideLoss(
-  deps: OrderDeps,
-  caller: Caller,
-  id: string,
-  decision: LossDecision,
-): Promise<KnownOrder> {
+export async function decideLoss(deps: OrderDeps, caller: Caller, id: string, decided: Decided): Promise<KnownOrder> {
   const { db } = deps;
   const [at, delivery] = [deps.now(), await deps.delivery()];
   const known = await retryOnContention([id], async () => {
@@ -77,7 +76,7 @@ export async function decideLoss(
     if (!before) throw new ApiError('order-not-found');
     const sent = currentOf(before.order);
     const other = sent === undefined ? undefined : await readOrder(db, sent);
-    const plan = planOf(before, other, decision, { at, delivery });
+    const plan = planOf(before, other, decided, { at, delivery });
     if (plan.after === before.order) return { done: before };
     const { inventory } = plan.other
       ? await readInventory(db, plan.other.after, plan.other.before ? [] : plan.other.after.lines)
@@ -90,7 +89,7 @@ export async function decideLoss(
     const change = { id, before, after, at, admin: caller.phone };
     const others = plan.other ? [{ ...plan.other, at, admin: caller.phone }] : [];
     const written = await writeOrders(db, [change, ...others], inventory, (batch) => {
-      auditOrder(batch, db, { by: caller, at, action: ACTIONS[decision] }, { id, before: before.order, after });
+      auditOrder(batch, db, { by: caller, at, action: ACTIONS[decided.decision] }, { id, before: before.order, after });
       papers?.addTo(batch);
     });
     return written && { done: written };
@@ -112,7 +111,7 @@ type Plan = { after: StoredOrder; other?: OrderWrite };
 function planOf(
   { id, order }: KnownOrder,
   other: KnownOrder | undefined,
-  decision: LossDecision,
+  { decision, seen }: Decided,
   { at, delivery }: Now,
 ): Plan {
   const { loss, status } = order;
@@ -125,6 +124,7 @@ function planOf(
   if (status === 'Lost' && (decision === 'later' || loss?.decided === 'refund')) {
     throw refusal('It is decided already what becomes of this parcel.');
   }
+  if (status !== seen) throw refusal(`It is ${status} by now. Look at it again.`);
   const lost = status === 'Lost' ? order : closeAsLost(order, at);
   const orderIds = lost.loss?.orderIds ?? [];
   if (decision === 'later') return { after: lost };
@@ -143,8 +143,8 @@ function withdrawnIn({ id, order, lastWrite }: KnownOrder, at: Date): OrderWrite
   if (order.status === 'Cancelled') {
     throw refusal(`${id}, which was to send it again, was cancelled. This order stays lost.`);
   }
-  if (order.paymentMethod === 'COD') {
-    throw refusal(`${id} collects what was to be paid for it. Cancel that order instead.`);
+  if (order.exchangeOf === undefined) {
+    throw refusal(`${id} collects what is to be paid, or has it. Cancel that order instead.`);
   }
   if (order.status !== 'Processing' || order.parcel) {
     throw refusal(`Its pieces are sent again as ${id}, which is packed already. Take that back first.`);
@@ -157,14 +157,17 @@ function foundAgain({ loss, ...order }: StoredOrder, at: Date): StoredOrder {
   const lost = order.history.findLast(({ status }) => status === 'Lost');
   const history = order.history.filter((step) => step !== lost);
   const lostAt = lost?.at.toDate().toISOString();
-  return {
+  const parcel = order.parcel && withoutScan(order.parcel, lostAt, { history, at });
+  const found: StoredOrder = {
     ...order,
     status: 'Dispatched',
     history,
     // The numbers of orders that sent it again are not given twice.
     ...(loss && loss.orderIds.length > 0 && { loss: { orderIds: loss.orderIds } }),
-    parcel: order.parcel && withoutScan(order.parcel, lostAt, { history, at }),
+    parcel,
   };
+  // The courier may have delivered it meanwhile.
+  return parcel?.state === 'delivered' ? transitionTo(found, 'Delivered', 'courier', new Date(parcel.stateAt)) : found;
 }
 
 /** The parcel as it was before the admin said at `lostAt` that it is lost. Its courier is asked at once, if it can be. */

@@ -341,10 +341,10 @@ export async function verifyPaid(deps: OrderDeps, orders: readonly { id: string 
   await Promise.all(processing.map((known) => recordPayNow(deps, known)));
   const results = await Promise.all(processing.map((known) => fetchPayment(deps, known)));
   const refused = new Map<string, string>();
-  for (const { id, gateway, payment, message } of results) {
+  for (const { id, payer = id, gateway, payment, message } of results) {
     if (message) refused.set(id, message);
     if (!payment || payment.status === 'captured') continue;
-    await recordPayments(deps, id, { payments: [payment] });
+    await recordPayments(deps, payer, { payments: [payment] });
     refused.set(id, `Its payment is ${payment.status} at ${gateway}, so it is not dispatched.`);
   }
   return refused;
@@ -363,11 +363,19 @@ async function recordPayNow(deps: OrderDeps, { id, order }: KnownOrder): Promise
   }
 }
 
-/** `message`: why the order must not be dispatched. Without payment and message no gateway is paid for it. */
-type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: string };
+/**
+ * `message`: why the order must not be dispatched. Without payment and message no gateway is paid for it. `payer`: the
+ * order that has the payment, if it is another one.
+ */
+type PaymentCheck = { id: string; payer?: string; gateway: string; payment?: Payment; message?: string };
 
 async function fetchPayment(deps: OrderDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
   const checked = { id, gateway: gatewayTitle(order) };
+  if (order.exchangeOf && order.exchangeOf.returnId === undefined) {
+    // What sends a lost parcel again was paid with the lost order.
+    const lost = fromOrderDoc(await orderRef(deps.db, order.exchangeOf.paidOrderId).get());
+    return lost ? { ...(await fetchPayment(deps, lost)), id, payer: lost.id } : checked;
+  }
   if ((order.paymentMethod === 'COD' && !order.advance) || order.exchangeOf) return checked;
   if (order.paymentId === undefined && isFree(order)) return checked;
   if (order.paymentId === undefined) return { ...checked, message: 'It is not paid yet.' };

@@ -3,6 +3,7 @@
  * in its captures, and refunds no more than that. The gateway knows the payment only as a whole, so what it says is
  * divided here. Pure functions.
  */
+import { canBeCancelled } from '@nirala/contract/order/order';
 import type { Payment } from '../services/payments/gateway.ts';
 import type { KnownOrder, StoredOrder, StoredRefund } from '../store/orders.ts';
 import { BY_HAND, isUpdated, unrefundedOf, type RefundUpdate } from './refunds.ts';
@@ -71,7 +72,7 @@ function isRequestOf(refund: StoredRefund, update: RefundUpdate): boolean {
 
 /**
  * The orders in the sequence in which a refund by hand counts for them: the one that owes exactly this amount, the one of
- * which exactly this is left, those that owe anything, and then the others.
+ * which exactly this is left, those that owe anything, and then the others; among equals first what waits to be packed.
  */
 function inSequence(parts: readonly KnownOrder[], paymentId: string, amountPaise: number): KnownOrder[] {
   const rank = ({ order }: KnownOrder) => {
@@ -82,5 +83,7 @@ function inSequence(parts: readonly KnownOrder[], paymentId: string, amountPaise
     if (unrefundedOf(order, paymentId) === amountPaise) return 1;
     return owed.length > 0 ? 2 : 3;
   };
-  return parts.toSorted((a, b) => rank(a) - rank(b));
+  // Whoever refunds all of a part by hand does not want it sent.
+  const waits = ({ order }: KnownOrder) => (!canBeCancelled(order) ? 2 : order.parcel ? 1 : 0);
+  return parts.toSorted((a, b) => rank(a) - rank(b) || waits(a) - waits(b));
 }

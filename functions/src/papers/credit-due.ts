@@ -57,12 +57,15 @@ const invoicedFacts = ({ lines, codChargePaise, deliveryFeePaise, address }: Sto
   address: { ...address, mobileNumber: '' },
 });
 
-/** Whether a change before the goods left makes the invoice untrue: other pieces, sizes, charges, or another address. */
+/**
+ * Whether a change before the goods left makes the invoice untrue: other pieces, sizes, charges, or another address; or if
+ * the order turned out not to be paid, so that nothing is sold yet.
+ */
 export const voidsInvoice = (before: StoredOrder, after: StoredOrder) =>
   invoiceOf(before) !== undefined &&
   sentOn(after) === undefined &&
   !isReversed(after) &&
-  !isDeepStrictEqual(invoicedFacts(before), invoicedFacts(after));
+  (after.status === 'Pending' || !isDeepStrictEqual(invoicedFacts(before), invoicedFacts(after)));
 
 /**
  * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order is reversed, otherwise

@@ -111,7 +111,7 @@ export async function issuePapers(
     order = { ...order, credits: order.credits.map((each) => ({ ...each, paper: each.paper ?? paper })) };
   }
   if (isVoid) order = withVoidInvoice(order);
-  if (issued.length === 0) return undefined;
+  if (issued.length === 0 && !isVoid) return undefined;
   return {
     order,
     addTo: (batch) => {

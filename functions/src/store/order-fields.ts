@@ -48,6 +48,7 @@ const OPTIONAL = [
   'parcel',
   'counted',
   'codRisk',
+  'confirmed',
   'advance',
   'confirmBy',
   'loss',

@@ -223,6 +223,8 @@ export const adminOrders = {
     input: v.object({
       id: idSchema,
       decision: v.picklist(LOSS_DECISIONS, 'This cannot be decided about a lost parcel.'),
+      /** The status that the admin saw: somebody else may have decided meanwhile. */
+      seen: v.picklist(['Dispatched', 'Lost'], 'Only an order that was sent can be lost.'),
     }),
     reply: oneOrder,
   }),

@@ -80,8 +80,8 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async undoDelivery({ id, reason }, caller) {
       return { order: await withAdminNumbers(await undoDelivery(deps, caller, id, reason)) };
     },
-    async decideLoss({ id, decision }, caller) {
-      return { order: await withAdminNumbers(await decideLoss(deps, caller, id, decision)) };
+    async decideLoss({ id, ...decided }, caller) {
+      return { order: await withAdminNumbers(await decideLoss(deps, caller, id, decided)) };
     },
     async cancelOrderAtDesk({ id, reason }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true, reason })) };

@@ -140,6 +140,24 @@ describe('an order that is packed before it is dispatched', () => {
     expect(json.disagreements.filter((each: { id: string }) => each.id === id)).toEqual([]);
   });
 
+  test('and turns out not to be paid has a credit note, and another invoice once it is', async () => {
+    const { id } = await adminOrders.placeOrder('COD');
+    const { payableOutside: amount } = (await adminOrders.read(id)).json.order;
+    const [from, to] = [1, 2].map((each) =>
+      String(700_000_000_000 + each + 10 * Math.floor(Math.random() * 9_999_999)),
+    );
+    await driver.db.collection('orders').doc(id).update({ status: 'Pending', hold: 'held', paymentMethod: 'Pre-Paid' });
+    const pay = (reference?: string) => adminOrders.send(`${id}/paid-already`, { reference, amount: amount + 50 });
+    expect((await pay(from)).status).toBe(200);
+    await pack(id);
+    await unpack(id);
+    expect((await adminOrders.send(`${id}/correct-payment`, { from, reason: 'Not ours' })).status).toBe(200);
+    expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note' }]);
+    expect((await pay(to)).status).toBe(200);
+    await pack(id);
+    expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note' }, { kind: 'invoice' }]);
+  });
+
   test('and refunded by hand has that refund credited once, with the invoice that is in force', async () => {
     const buyer = await signUp();
     const shirt = (await driver.addProduct({ stockBySize: { M: 3, L: 2 } })).id;

@@ -61,7 +61,7 @@ export function LossDialog({ order, onClose, onChanged }: DialogProps) {
     event.preventDefault();
     setSubmitted(true);
     if (!choice) return;
-    const changed = await run(() => (exchangeOf === undefined ? decideLoss(id, choice) : closeReplacement(id)));
+    const changed = await run(() => (exchangeOf === undefined ? decideLoss(order, choice) : closeReplacement(id)));
     if (!changed) return;
     showToast(exchangeOf === undefined ? DONE[choice] : 'The order is closed as lost.', { tone: 'good' });
     onChanged(changed);
@@ -109,7 +109,10 @@ export function LossDialog({ order, onClose, onChanged }: DialogProps) {
   );
 }
 
-const decideLoss = async (id: string, decision: LossDecision) => (await call('decideLoss', { id, decision })).order;
+async function decideLoss({ _id: id, status }: AdminOrder, decision: LossDecision): Promise<AdminOrder> {
+  const seen = status === 'Lost' ? status : 'Dispatched';
+  return (await call('decideLoss', { id, decision, seen })).order;
+}
 
 /** Closes an order whose pieces were paid with another one. */
 async function closeReplacement(id: string): Promise<AdminOrder | undefined> {
@@ -149,11 +152,12 @@ function consequence(order: AdminOrder, choice: Choice): string {
 }
 
 /** Asks before an order that was closed as lost is on its way again. */
-function FoundDialog({ order: { _id: id, sentAgainAs }, onClose, onChanged }: DialogProps) {
+function FoundDialog({ order, onClose, onChanged }: DialogProps) {
+  const { sentAgainAs } = order;
   const { pending, error, run } = useAction();
 
   async function find() {
-    const changed = await run(() => decideLoss(id, 'found'));
+    const changed = await run(() => decideLoss(order, 'found'));
     if (!changed) return;
     showToast('The order is on its way again.', { tone: 'good' });
     onChanged(changed);
