@@ -163,10 +163,11 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   });
 
   test('news that cannot dispatch its order still moves the parcel', async () => {
+    const { id, awb } = await booked();
+    // It was packed before the store issued invoices, so its dispatch would issue one.
     await driver.db
       .doc('settings/store')
       .set({ gstMode: 'composition', gstin: '29AAGCB1286Q1Z0', sellerState: '29' }, { merge: true });
-    const { id, awb } = await booked();
     await driver.db.doc(`orders/${id}`).update({ 'address.state': 'Kerala', 'address.pincode': '682001' });
     expect((await driver.move(awb, 'picked-up'))?.status).toBe(200);
     expect(await driver.read(id)).toMatchObject({ status: 'Processing', parcel: { state: 'picked-up' } });
