@@ -43,6 +43,7 @@ test('adds the difference of each event, and takes revenue and units back when a
     [`${DAY}.standing`]: 1,
     [`${DAY}.revenuePaise`]: 85_000,
     [`${DAY}.cod`]: 1,
+    [`${DAY}.margin.unknown`]: 2,
     [`${DAY}.states.Processing`]: 1,
   });
   expect(await stored(db, 'demand')).toEqual({ [`${DAY}.products.neem`]: 2, [`${DAY}.sizes.M`]: 2 });

@@ -299,11 +299,11 @@ test('a lost parcel waits until it is claimed, its claim until it is filed, and 
   await waits({ lost: 1 });
   await post('orders/move', { orders: [{ id }], to: 'Lost' });
   await waits({ lost: 1 });
-  await post(`orders/${id}/loss`, { decision: 'again' });
+  await post(`orders/${id}/loss`, { decision: 'again', seen: 'Lost' });
   await waits({});
 
   const closed = await lose();
-  await post(`orders/${closed}/loss`, { decision: 'refund' });
+  await post(`orders/${closed}/loss`, { decision: 'refund', seen: 'Dispatched' });
   await waits({ unclaimed: 1 });
   await post('claims/create', { orderId: closed, ...claim, state: 'dropped' });
   await waits({});
