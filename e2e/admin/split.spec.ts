@@ -36,7 +36,7 @@ test('what is there is sent first, the rest is an order of its own, and the shop
   await expectNoOverflow(page, viewport?.width ?? 0);
   await dialog.getByRole('button', { name: 'Divide the order' }).click();
 
-  await expect(main).toContainText('Sent in 2 parcels');
+  await expect(main).toContainText('Other pieces are sent with');
   await expect(page.getByRole('list', { name: 'Items' })).toContainText('Size M · 1 ×');
   await dispatchOrder(page, id);
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -53,7 +53,7 @@ test('what is there is sent first, the rest is an order of its own, and the shop
   await page.goto('/my-orders');
   await expect(orderCards(page)).toHaveCount(2);
   const own = await openOrderPage(page, id);
-  await expect(own).toContainText('Sent in 2 parcels. The rest comes separately.');
+  await expect(own).toContainText('Sent separately');
   await own.getByRole('link', { name: /^\d{4} \d{4}$/ }).click();
   await expect(main).toContainText(/This is a part of your order \d{4} \d{4}\./);
   await expect(main).toContainText(`${later} to pay when it arrives.`);
