@@ -18,7 +18,14 @@ import type { OrderDeps } from '../services/deps.ts';
 import { retryOnContention } from '../store/contention.ts';
 import { cashDuePaise, whyOnlyRefund } from '../store/order-money.ts';
 import { drawOrderNumber } from '../store/order-numbers.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredParcel } from '../store/orders.ts';
+import {
+  fromOrderDoc,
+  orderRef,
+  type KnownOrder,
+  NOTHING_YET,
+  type StoredOrder,
+  type StoredParcel,
+} from '../store/orders.ts';
 import { skuId, type Skus } from '../store/stock/skus.ts';
 import { orderIdFor } from './checkout.ts';
 import type { OrderWrite } from './effects.ts';
@@ -65,8 +72,8 @@ const ACTIONS = {
 type Decided = { decision: LossDecision; seen: OrderStatus };
 
 /**
- * What becomes of an order whose parcel is lost, in one batch with the order that sends its pieces again, or that does not
- * any more. Idempotent. ApiError 409 if it cannot be decided so, and with the names of the pieces that are not in stock.
+ * What becomes of an order whose parcel is lost, in one batch with the order that sends its pieces again, which is
+ * created or withdrawn. Idempotent. ApiError 409 if it cannot be decided so, and with the names of the pieces that are not in stock.
  */
 export async function decideLoss(deps: OrderDeps, caller: Caller, id: string, decided: Decided): Promise<KnownOrder> {
   const { db } = deps;
@@ -209,13 +216,7 @@ function sentAgain({ id, order }: Pick<KnownOrder, 'id' | 'order'>, times: numbe
     priceTerms: order.priceTerms,
     createdAt: moment,
     hold: 'sold',
-    captures: [],
-    refunds: [],
-    refundsDue: false,
-    payouts: [],
-    credits: [],
-    cancelledLines: [],
-    papers: [],
+    ...NOTHING_YET,
     listed: true,
     history: [{ status: 'Processing', at: moment, by: 'admin' }],
     replaces: id,

@@ -23,7 +23,7 @@ import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts
 import { isFree, withPayNowOffer } from '../store/order-money.ts';
 import { claimReference, hasReference, paymentReferenceRef } from '../store/payment-references.ts';
 import { drawOrderNumber } from '../store/order-numbers.ts';
-import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { type KnownOrder, NOTHING_YET, type StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/contention.ts';
 import { auditPlaced, prepareOrderWrite } from './write.ts';
@@ -316,13 +316,7 @@ function newOrder(
     totalPaise: totals.payable,
     redeemCode: request.redeemCode,
     ...(coupons && { coupons }),
-    captures: [],
-    refunds: [],
-    refundsDue: false,
-    payouts: [],
-    credits: [],
-    cancelledLines: [],
-    papers: [],
+    ...NOTHING_YET,
     history: [{ status: 'Pending', at, by }],
   };
   if (request.isTest) order.isTest = true;

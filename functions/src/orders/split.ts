@@ -15,6 +15,7 @@ import { cashDuePaise, subtotalOf } from '../store/order-money.ts';
 import { drawOrderNumber } from '../store/order-numbers.ts';
 import {
   fromOrderDoc,
+  NOTHING_YET,
   orderRef,
   readParts,
   type KnownOrder,
@@ -140,13 +141,7 @@ export function divide(
     createdAt,
     hold,
     gateway: order.gateway,
-    captures: [],
-    refunds: [],
-    refundsDue: false,
-    payouts: [],
-    credits: [],
-    cancelledLines: [],
-    papers: [],
+    ...NOTHING_YET,
     codRisk,
     confirmed,
     listed: true,

@@ -2,7 +2,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { orderIdFor } from '../orders/checkout.ts';
 import { drawOrderNumber } from '../store/order-numbers.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import { NOTHING_YET, type StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 
 /** No shopper can have the id of a return as their uid, so no checkout can produce this id. */
@@ -55,13 +55,7 @@ export function exchangeOrder(
     createdAt: moment,
     hold: 'held',
     heldUntil: Timestamp.fromDate(heldUntil),
-    captures: [],
-    refunds: [],
-    refundsDue: false,
-    payouts: [],
-    credits: [],
-    cancelledLines: [],
-    papers: [],
+    ...NOTHING_YET,
     listed: true,
     history: [{ status: 'Pending', at: moment, by: 'shopper' }],
     exchangeOf: {

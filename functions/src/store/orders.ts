@@ -487,6 +487,17 @@ export const storedSchema = v.object({
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
 
+/** The fields of an order for which nothing was paid, given back or issued yet. */
+export const NOTHING_YET = {
+  captures: [],
+  refunds: [],
+  refundsDue: false,
+  payouts: [],
+  credits: [],
+  cancelledLines: [],
+  papers: [],
+} satisfies Partial<StoredOrder>;
+
 /** Whether nobody placed an order: it replaces pieces of another one, or is a part of it. It counts as no further order. */
 export const isFollowUp = ({ exchangeOf, partOf, replaces }: Pick<StoredOrder, 'exchangeOf' | 'partOf' | 'replaces'>) =>
   exchangeOf !== undefined || partOf !== undefined || replaces !== undefined;
